@@ -1,5 +1,5 @@
 import type { Config } from 'jest';
-import { browserProject, nodeProject, serviceProject } from './tooling/src/jest/projects.ts';
+import { createBrowserProject, createNodeProject, createServiceProject } from './tooling/src/jest/projects.ts';
 import { releasedPackages } from './tooling/src/workspace/released-packages.ts';
 
 // Days that a test names are those of UTC, whatever the clock of the machine shows.
@@ -13,18 +13,18 @@ const config: Config = {
   // Ends what hangs; a busy machine is not hanging.
   testTimeout: 120_000,
   projects: [
-    nodeProject('shared-contracts'),
-    browserProject('shared-ui'),
-    ...releasedPackages.map(browserProject),
-    serviceProject('services/kit'),
-    nodeProject('services/supplier-kit'),
-    nodeProject('services/reference'),
-    serviceProject('services/delivery'),
-    serviceProject('services/api'),
-    serviceProject('sandbox/payment-provider'),
-    serviceProject('sandbox/suppliers'),
-    nodeProject('tooling'),
-    nodeProject('lab'),
+    createNodeProject('shared-contracts'),
+    createBrowserProject('shared-ui'),
+    ...releasedPackages.map(createBrowserProject),
+    createServiceProject('services/kit'),
+    createNodeProject('services/supplier-kit'),
+    createNodeProject('services/reference'),
+    createServiceProject('services/delivery'),
+    createServiceProject('services/api'),
+    createServiceProject('sandbox/payment-provider'),
+    createServiceProject('sandbox/suppliers'),
+    createNodeProject('tooling'),
+    createNodeProject('lab'),
   ],
 };
 

@@ -5,13 +5,13 @@ import { changeChangeSet, createChangeSet } from '@travel/contracts/endpoints/de
 import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
 import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { addresses } from '../src/product.ts';
 import { publishPatched, registry, readVisitorId } from '../src/releases.ts';
 import { expect, test } from '../src/test.ts';
 
 const readContracts = async (name: PackageName): Promise<ReleaseRecord['contracts']> =>
-  releaseRecordSchema.parse(JSON.parse(await readFile(join(buildFolder(name), 'release.json'), 'utf8'))).contracts;
+  releaseRecordSchema.parse(JSON.parse(await readFile(join(getBuildFolder(name), 'release.json'), 'utf8'))).contracts;
 
 /** Publishes a shell and a header with another version of the header's contract. Neither fits the live releases. */
 const publishPair = async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { copyPackage } from '../src/copied-package.ts';
 import { addresses } from '../src/product.ts';
 import { giveTo, publishPatched, registry, readVisitorId } from '../src/releases.ts';
@@ -60,7 +60,7 @@ const publishBoth = async (): Promise<string> => {
 
 /** Publishes the current build as a release that needs or provides only the second version of the header's contract. */
 const publishSecond = async (name: PackageName, side: 'needs' | 'provides'): Promise<string> => {
-  const { contracts } = await recordIn(buildFolder(name));
+  const { contracts } = await recordIn(getBuildFolder(name));
   return publishPatched(name, { contracts: { ...contracts, [side]: { ...contracts[side], 'header/v1': [2] } } });
 };
 

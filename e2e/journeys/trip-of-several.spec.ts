@@ -12,7 +12,7 @@ import {
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-interface Listed {
+interface TripList {
   readonly data: readonly {
     readonly trip_id: string;
     readonly stretches: readonly {
@@ -49,7 +49,7 @@ const bookFlights = async (page: Page, out: number): Promise<void> => {
 
 /** Books a car, paid at the counter, that is returned hours after the departure of the flight home. */
 const bookCar = async (page: Page, out: number): Promise<string> => {
-  const listed: Listed = await (await page.request.get(`${addresses.main}/api/trips`)).json();
+  const listed: TripList = await (await page.request.get(`${addresses.main}/api/trips`)).json();
   const home = listed.data
     .flatMap(({ stretches }) => stretches)
     .find(({ product_type, starts }) => product_type === 'FLT' && starts.when.date === dayAhead(out + 3));

@@ -10,7 +10,7 @@ const lodgings = {
   rental: { api: 'holiday-rentals', checkout: '/holidaystays/hotel-checkout' },
 } as const;
 
-interface Found {
+interface FoundLodging {
   readonly lodging_id: string;
   readonly deposit: unknown;
   readonly meals: string | null;
@@ -66,7 +66,7 @@ export const holdFirstRoom = async (
 export const holdLodging = async (
   page: Page,
   kind: keyof typeof lodgings,
-  fits: (found: Found) => boolean = () => true,
+  fits: (found: FoundLodging) => boolean = () => true,
   ahead = 60,
 ): Promise<string> => {
   const { api, checkout } = lodgings[kind];
@@ -79,7 +79,7 @@ export const holdLodging = async (
     return body.data;
   };
   const query = new URLSearchParams({ place: 'amalfi-coast', ...asked, refundable: 'true' });
-  const { results } = await read<{ results: Found[] }>(`?${query}`);
+  const { results } = await read<{ results: FoundLodging[] }>(`?${query}`);
   const found = results.find(fits);
   const { units } = await read<{ units: { offer: string; cancellation: { refundable: boolean } }[] }>(
     `/${found?.lodging_id}?${new URLSearchParams(asked)}`,

@@ -20,7 +20,7 @@ export const generateCode = (secret: string): string => appWith(secret).generate
 export const generateNextCode = (secret: string): string =>
   appWith(secret).generate({ timestamp: Date.now() + 30_000 });
 
-interface Kept {
+interface ConsoleSession {
   readonly secret: string;
   readonly cookies: readonly Cookie[];
 }
@@ -28,9 +28,9 @@ interface Kept {
 const kept = join(dataDir, 'console-session.json');
 const lock = join(dataDir, 'console-session.lock');
 
-const readKept = async (): Promise<Kept | undefined> => {
+const readKept = async (): Promise<ConsoleSession | undefined> => {
   try {
-    const read: Kept = JSON.parse(await readFile(kept, 'utf8'));
+    const read: ConsoleSession = JSON.parse(await readFile(kept, 'utf8'));
     return read;
   } catch {
     return undefined;
@@ -61,7 +61,7 @@ const callThere = async <Schema extends z.ZodType>(
  * Enrols the seeded operator through the API that the sign-in screens use. This is done once per run, because each code
  * is valid once.
  */
-const enrol = async (page: Page): Promise<Kept> => {
+const enrol = async (page: Page): Promise<ConsoleSession> => {
   await page.goto(`${addresses.ops}/ops`);
   // Another journey may have enrolled an app whose secret this journey does not know.
   await postAsOperator(page, '/api/operators/reset-second-step', { email: operatorEmail, why: 'A journey begins' });

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import {
   calculateIntegrity,
   packQuickly,
@@ -47,7 +47,7 @@ export const publishKept = async (name: PackageName): Promise<string> => {
   if (file === undefined) throw new Error(`No release of ${name} is kept`);
   const kept = keptSchema.parse(JSON.parse(brotliDecompressSync(await readFile(join(folder, file))).toString('utf8')));
   const files: ReleaseFiles = new Map(Object.entries(kept.scripts).map(([path, text]) => [path, Buffer.from(text)]));
-  for (const bytes of (await readReleaseFiles(buildFolder(name))).values()) {
+  for (const bytes of (await readReleaseFiles(getBuildFolder(name))).values()) {
     // Pictures are compared by content, because their names may have changed.
     const known = kept.record.files.find((one) => one.integrity === calculateIntegrity(bytes));
     if (known && !files.has(known.path)) files.set(known.path, bytes);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeRollout, readRelease } from '@travel/contracts/endpoints/delivery/delivery';
-import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { createRelease, type ReleasePatch } from '@travel/tooling/webpack/patch-release';
 import { operatorToken } from './operator.ts';
@@ -28,7 +28,7 @@ export const publishPatched = async (
 ): Promise<string> => {
   const into = await mkdtemp(join(tmpdir(), 'travel-release-'));
   const version = freshVersion();
-  await createRelease({ folder: buildFolder(name), into, version, ...patch });
+  await createRelease({ folder: getBuildFolder(name), into, version, ...patch });
   await (await registry()).publish(into);
   await rm(into, { recursive: true, force: true });
   return version;

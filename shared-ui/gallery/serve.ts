@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
+import { createBaseConfig } from '@travel/tooling/webpack/base-webpack';
 import webpack from 'webpack';
 import { fontFaceCss } from '../src/look/fonts/font-face-css.ts';
 import { fontFolder } from '../src/look/fonts/font-folder.ts';
@@ -50,7 +50,7 @@ function page(query: URLSearchParams): string {
 }
 
 const compiler = webpack({
-  ...baseWebpack(folder),
+  ...createBaseConfig(folder),
   mode: 'development',
   entry: './main.tsx',
   output: {

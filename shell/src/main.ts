@@ -1,5 +1,5 @@
 import { earlyErrors } from './reports/errors/page-errors.ts';
-import { loadChunk } from './remotes/loading/load-chunk.ts';
+import { loadChunk } from './boot/load-chunk.ts';
 
 /**
  * The script element holds the nonce that the page's CSP accepts for scripts and styles. `currentScript` is set only

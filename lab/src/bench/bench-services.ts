@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import { startPostgres } from '@travel/tooling/machine/postgres/start-postgres';
 import type { Ports } from '@travel/tooling/settings/settings';
-import { ownServices } from '@travel/tooling/start/own-services';
+import { createOwnServices } from '@travel/tooling/start/own-services';
 import { startService } from '@travel/tooling/start/service';
 
 export interface BenchServices {
@@ -35,7 +35,7 @@ export const startBenchServices = async (
 ): Promise<BenchServices> => {
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   onEnd(postgres.stop);
-  const { ports, secrets, options: all } = await ownServices(dataDir, postgres.url);
+  const { ports, secrets, options: all } = await createOwnServices(dataDir, postgres.url);
   const processes = new Map<string, number>();
   for (const options of names.map((name) => all[name])) {
     const service = await startService({

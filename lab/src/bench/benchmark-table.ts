@@ -1,5 +1,5 @@
 import type { ChangedWord } from './changed-word/measure-changed-word.ts';
-import type { Compared } from './compare.ts';
+import type { ComparisonResult } from './compare.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
 /** Formats a row of a Markdown table. */
@@ -74,7 +74,7 @@ export const formatChangedWords = (results: readonly ChangedWord[]): string =>
   );
 
 /** Formats the results as a Markdown table. */
-export const formatComparisons = (results: readonly Compared[]): string =>
+export const formatComparisons = (results: readonly ComparisonResult[]): string =>
   formatTable(
     heads,
     results.map(({ name, baseline, rounds, trial, base, ratio }) => [

@@ -16,7 +16,7 @@ export interface Timing {
   readonly slow: number;
 }
 
-export interface Compared {
+export interface ComparisonResult {
   readonly name: string;
   readonly baseline: string;
   readonly rounds: number;
@@ -60,7 +60,10 @@ export interface Rounds {
  * Measures trial and baseline in turns, so that other work of the machine affects both alike. Which of them begins
  * changes with each round.
  */
-export const compare = async ({ name, baseline, trial, base }: Comparison, rounds: Rounds): Promise<Compared> => {
+export const compare = async (
+  { name, baseline, trial, base }: Comparison,
+  rounds: Rounds,
+): Promise<ComparisonResult> => {
   const { warm, counted, now = () => performance.now() } = rounds;
   for (let round = 0; round < warm; round += 1) {
     await trial(round);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runNode } from '@travel/tooling/workspace/run';
-import { root, script } from '@travel/tooling/workspace/programs';
-import { summarise, type Compared } from './compare.ts';
+import { root, findScript } from '@travel/tooling/workspace/programs';
+import { summarise, type ComparisonResult } from './compare.ts';
 
 const measured = z.array(
   z.object({ name: z.string(), baseline: z.string(), trial: z.array(z.number()), base: z.array(z.number()) }),
@@ -14,11 +14,11 @@ const measured = z.array(
  * given texts. The results are passed through a file in `dataDir`.
  * @throws if a journey fails
  */
-export const measureJourneys = async (dataDir: string, words = ''): Promise<Compared[]> => {
+export const measureJourneys = async (dataDir: string, words = ''): Promise<ComparisonResult[]> => {
   const lab = join(root, 'lab');
   const file = join(dataDir, 'journeys.json');
   const { ok } = await runNode(
-    [script('@playwright/test', lab, 'playwright'), 'test', '--workers=1', `--grep=${words}`],
+    [findScript('@playwright/test', lab, 'playwright'), 'test', '--workers=1', `--grep=${words}`],
     {
       cwd: lab,
       env: { BENCHMARK_FILE: file },

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from 'commander';
-import { command } from '@travel/tooling/workspace/command';
+import { createCommand } from '@travel/tooling/workspace/command';
 import { build } from '@travel/tooling/operate/release/build';
 import { formatComparisons, formatChangedWords, formatSearches } from './benchmark-table.ts';
 import { formatBuilds, describeBuilds } from './builds/build-table.ts';
@@ -12,7 +12,7 @@ import { formatCosts, findUndeclaredCosts } from './costs/cost-tables.ts';
 import { measureCosts } from './costs/measure-costs.ts';
 import { startBenchServices, type BenchServices } from './bench-services.ts';
 import { measureChangedWords } from './changed-word/measure-changed-word.ts';
-import { compare, type Compared } from './compare.ts';
+import { compare, type ComparisonResult } from './compare.ts';
 import { prepareHotelBenchmarks } from './hotel-benchmarks.ts';
 import { measureJourneys } from './journey-benchmarks.ts';
 import { measurePages, startSetUps } from './pages/measure-pages.ts';
@@ -25,7 +25,7 @@ import { measureServers, soakServers } from './servers/measure-servers.ts';
 import { describeServers, formatServers, formatSoak, soakText } from './servers/server-tables.ts';
 import { measureStart, formatStarts, describeStart } from './start-benchmark.ts';
 
-const program = command(
+const program = createCommand(
   'bench',
   'Runs the benchmarks, and writes each section of docs/benchmarks.md as it is measured.',
 )
@@ -202,7 +202,7 @@ async function calls({ dataDir, onEnd }: Stage): Promise<void> {
   const comparisons = await prepareHotelBenchmarks(services, onEnd);
   await searches(services);
   if (onlySearches) return;
-  const results: Compared[] = [];
+  const results: ComparisonResult[] = [];
   for (const comparison of comparisons) {
     print(`${comparison.name} …`);
     results.push(await compare(comparison, rounds));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '@travel/tooling/machine/postgres/start-postgres';
-import { freePort } from '@travel/tooling/workspace/free-port';
-import { childEnv, root } from '@travel/tooling/workspace/programs';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
+import { createChildEnv, root } from '@travel/tooling/workspace/programs';
 import { formatTable } from './benchmark-table.ts';
 import { summarise } from './compare.ts';
 
@@ -23,7 +23,7 @@ const startOnce = async (dataDir: string): Promise<number> => {
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'tooling/src/start/main.ts')], {
     cwd: root,
-    env: { ...childEnv(), PORT: String(await freePort()), DATA_DIR: dataDir },
+    env: { ...createChildEnv(), PORT: String(await findFreePort()), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -14,7 +14,7 @@ const readCaptures = ({ provider }: Evidence): Promise<Charge[]> =>
       sum(amount_captured)::int as captured, sum(amount_refunded)::int as refunded
     from charges where amount_captured > 0 group by 1, 2`);
 
-interface Bought {
+interface BoughtBooking {
   readonly booking_id: string;
   readonly hold_id: string;
   readonly product: string;
@@ -42,8 +42,8 @@ interface Bought {
 
 export const paidStatuses = ['confirmed', 'cancelled'];
 
-export const readBookings = ({ api }: Evidence): Promise<Bought[]> =>
-  api<Bought & { booking_id: string }>(`
+export const readBookings = ({ api }: Evidence): Promise<BoughtBooking[]> =>
+  api<BoughtBooking & { booking_id: string }>(`
     select booking_id, b.hold_id, b.product_type as product, b.status, b.number, b.total::int, b.currency, b.refund::int,
       coalesce(tendered, 0)::int as tendered, coalesce(tenders_back, 0)::int as tenders_back,
       coalesce(invoiced, 0)::int as invoiced, coalesce(credited, 0)::int as credited,

@@ -9,10 +9,10 @@ import {
 } from '@travel/contracts/endpoints/orders/bookings';
 import { toDecimal, type Money } from '@travel/contracts/money/money';
 import type { Browser } from './browser.ts';
-import { Ended, type Scene, type ShownBooking } from './story.ts';
+import { StoryEnded, type Scene, type ShownBooking } from './story.ts';
 import type { Script } from './script.ts';
 
-type Begun = Pick<Booking, 'booking_id'>;
+type StartedBooking = Pick<Booking, 'booking_id'>;
 
 const finalStatuses: readonly BookingStatus[] = ['confirmed', 'failed', 'cancelled', 'expired'];
 const waitMs = 3_000;
@@ -20,14 +20,14 @@ const waitMs = 3_000;
 /** Returns the final state that the booking's page shows, waiting for a while if the state is not final yet. */
 export const readOutcome = async (
   browser: Browser,
-  { booking_id }: Begun,
+  { booking_id }: StartedBooking,
   shown: Map<string, ShownBooking>,
 ): Promise<string> => {
   const about = shown.get(booking_id);
   const end = performance.now() + waitMs;
   for (;;) {
     const answer = await browser.call(readBookingStatus, { params: { booking_id } });
-    if (!answer.ok) throw new Ended(`cannot see the booking: ${answer.code}`);
+    if (!answer.ok) throw new StoryEnded(`cannot see the booking: ${answer.code}`);
     const { status, number } = answer.data.data;
     if (about) {
       about.status = status;
@@ -51,7 +51,7 @@ const addRefunds = (some: Readonly<Record<string, number>>, more: Readonly<Recor
     [...Object.keys(some), ...Object.keys(more)].map((kind) => [kind, (some[kind] ?? 0) + (more[kind] ?? 0)]),
   );
 
-interface Cancelling {
+interface Cancellation {
   readonly booking_id: string;
   readonly about: ShownBooking | undefined;
   /** Number of identical requests sent at the same time. */
@@ -64,7 +64,7 @@ interface Cancelling {
 const cancelOnce = async (
   { journal }: Scene,
   browser: Browser,
-  { booking_id, about, times, item_id }: Cancelling,
+  { booking_id, about, times, item_id }: Cancellation,
 ): Promise<string> => {
   const params = { booking_id };
   const query = item_id === undefined ? {} : { item_ids: item_id };
@@ -92,7 +92,7 @@ const cancelOnce = async (
 export const cancelAsScripted = async (
   scene: Scene,
   browser: Browser,
-  { booking_id }: Begun,
+  { booking_id }: StartedBooking,
   shown: Map<string, ShownBooking>,
   { cancels: times, cancelsInParts }: Pick<Script, 'cancels' | 'cancelsInParts'>,
 ): Promise<string> => {

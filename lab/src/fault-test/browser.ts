@@ -70,7 +70,7 @@ interface Reply {
   readonly text: string;
 }
 
-interface Sent {
+interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ interface Sent {
 const limitMs = 12_000;
 const patienceMs = 25_000;
 
-const send = (frontUrl: string, { method, path, headers, body }: Sent): Promise<Reply> =>
+const send = (frontUrl: string, { method, path, headers, body }: SentRequest): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(frontUrl);
     const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };

@@ -11,28 +11,28 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { Browser } from './browser.ts';
 import { recordAgreedTotal } from './check-out.ts';
 import type { PlanScript } from './plan-script.ts';
-import { Ended, type Scene, type ShownBooking } from './story.ts';
+import { StoryEnded, type Scene, type ShownBooking } from './story.ts';
 import { loadPaymentOptions } from './tenders.ts';
-import type { Held, Tab } from './tab.ts';
+import type { HeldOrder, Tab } from './tab.ts';
 
 /**
  * Requests the price of a plan, a debt or a change of card, as the plans dialog does.
- * @throws Ended
+ * @throws StoryEnded
  */
 export const orderPlan = async (
   browser: Browser,
   { purpose, sub_id }: PlanScript,
-): Promise<Held & { quote: PlanQuote }> => {
+): Promise<HeldOrder & { quote: PlanQuote }> => {
   const body = { purpose, lang: 'en-US', ...(purpose === 'plan' && { sub_id }) };
   const answer = await browser.call(quotePlan, { body });
-  if (!answer.ok) throw new Ended(`got no quote: ${answer.code}`);
+  if (!answer.ok) throw new StoryEnded(`got no quote: ${answer.code}`);
   const quote = answer.data.data;
   const name = quote.plan?.subplan_name ?? 'Membership';
   return { token: quote.quot_id, path: 'subscription', name, total: quote.amount, product: 'SUB', quote };
 };
 
 /** Returns whether the organisation pays, so that the traveller neither pays nor saves a card. */
-export const isPaidByOrganisation = ({ quote }: Held): boolean => quote?.metadata.charge_org === true;
+export const isPaidByOrganisation = ({ quote }: HeldOrder): boolean => quote?.metadata.charge_org === true;
 
 const describePlanPrice = ({ lines, amount }: PlanQuote): string =>
   toDecimal(lines.find(({ kind }) => kind === 'plan')?.amount ?? amount);
@@ -71,7 +71,7 @@ const mostAttempts = 3;
 /**
  * Begins the booking of a plan, and retries if the applied tenders changed before the request arrived.
  *
- * @throws Ended
+ * @throws StoryEnded
  */
 export const beginPlan = async (
   tab: Tab,
@@ -85,18 +85,19 @@ export const beginPlan = async (
       recordAgreedTotal(shown, booking_id, quote.amount);
       return { booking_id };
     }
-    if (answer.code !== 'quote_changed' || count === mostAttempts) throw new Ended(`could not begin: ${answer.code}`);
+    if (answer.code !== 'quote_changed' || count === mostAttempts)
+      throw new StoryEnded(`could not begin: ${answer.code}`);
   }
 };
 
 /**
  * Takes a plan that the organisation pays for, with one or several requests at the same time.
  *
- * @throws Ended
+ * @throws StoryEnded
  */
 export const takePlan = async ({ browser, scene, script }: Tab, quote: PlanQuote, times: number): Promise<string> => {
   const { plan, amount } = quote;
-  if (!plan) throw new Ended('there is no plan to take');
+  if (!plan) throw new StoryEnded('there is no plan to take');
   const body = {
     sub_plan_id: plan.sub_id,
     currency: amount.currency,
@@ -109,7 +110,7 @@ export const takePlan = async ({ browser, scene, script }: Tab, quote: PlanQuote
   };
   const answers = await Promise.all(Array.from({ length: times }, () => browser.call(payMembership, { body })));
   const [taken = answers[0]] = answers.filter(({ ok }) => ok);
-  if (!taken?.ok) throw new Ended(`could not take the plan: ${taken?.code}`);
+  if (!taken?.ok) throw new StoryEnded(`could not take the plan: ${taken?.code}`);
   scene.used(`plan of the organisation: ${taken.data.data.status}`);
   return `took the plan: ${taken.data.data.status}`;
 };

@@ -11,9 +11,9 @@ import { buyWalletCard, listWalletProducts } from '@travel/contracts/endpoints/p
 import { toDecimal, type Money } from '@travel/contracts/money/money';
 import { buildBookingInput, findShopper, type Ask } from '@travel/shoppers';
 import type { Answer, Browser } from './browser.ts';
-import { Ended, type Scene, type ShownBooking } from './story.ts';
+import { StoryEnded, type Scene, type ShownBooking } from './story.ts';
 import { readPayable } from './tenders.ts';
-import type { Held, Tab } from './tab.ts';
+import type { HeldOrder, Tab } from './tab.ts';
 import type { Script } from './script.ts';
 
 const formatDayAfter = (today: Date, days: number): string =>
@@ -23,7 +23,7 @@ const asking =
   (browser: Browser): Ask =>
   async (endpoint, request) => {
     const answer = await browser.call(endpoint, request);
-    if (!answer.ok) throw new Ended(`found nothing: ${answer.code}`);
+    if (!answer.ok) throw new StoryEnded(`found nothing: ${answer.code}`);
     return answer.data;
   };
 
@@ -31,7 +31,7 @@ const asking =
  * Searches for each product of the script, opens a result of each, and holds them as one order, as the Book button
  * does.
  */
-export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
+export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<HeldOrder> => {
   const { place, daysAhead, nights, adults, rooms, isRefundable, site, email } = script;
   const trip = { place, day: formatDayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
   const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
@@ -44,9 +44,9 @@ export const holdTrip = async ({ today }: Scene, browser: Browser, script: Scrip
     if (choice) offers.push(choice.offer);
   }
   const [offer] = offers;
-  if (!offer) throw new Ended('found nothing');
+  if (!offer) throw new StoryEnded('found nothing');
   const held = await browser.call(createHold, { body: offers.length > 1 ? { offers } : { offer } });
-  if (!held.ok) throw new Ended(`got nothing: ${held.code}`);
+  if (!held.ok) throw new StoryEnded(`got nothing: ${held.code}`);
   const { data } = held.data;
   browser.cookies.set('holdTok', encodeURIComponent(`${data.path}|${data.token}`));
   return toHeld(data);
@@ -55,7 +55,7 @@ export const holdTrip = async ({ today }: Scene, browser: Browser, script: Scrip
 const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
 const mostAttempts = 3;
 
-export const toHeld = ({ token, path, items, total, product_type }: Hold): Held => ({
+export const toHeld = ({ token, path, items, total, product_type }: Hold): HeldOrder => ({
   token,
   path,
   name: items.map(({ title }) => title).join(' and '),
@@ -65,13 +65,13 @@ export const toHeld = ({ token, path, items, total, product_type }: Hold): Held 
 });
 
 /** Orders a wallet card from the organisation. */
-export const orderWalletCard = async (browser: Browser): Promise<Held> => {
+export const orderWalletCard = async (browser: Browser): Promise<HeldOrder> => {
   const shown = await browser.call(listWalletProducts, {});
-  if (!shown.ok) throw new Ended(`could not see what is sold: ${shown.code}`);
+  if (!shown.ok) throw new StoryEnded(`could not see what is sold: ${shown.code}`);
   const [card] = shown.data.data;
-  if (!card) throw new Ended('found no card to buy');
+  if (!card) throw new StoryEnded('found no card to buy');
   const made = await browser.call(buyWalletCard, { body: { payment_card_id: card.payment_card_id } });
-  if (!made.ok) throw new Ended(`could not order: ${made.code}`);
+  if (!made.ok) throw new StoryEnded(`could not order: ${made.code}`);
   const { order_id, amount, name } = made.data.data;
   return { token: order_id, path: 'wallet', name, total: amount, product: 'WLT' };
 };
@@ -84,13 +84,13 @@ export const initPayment = async (tab: Tab): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
     const made = await tryInit(tab, await readPayable(tab));
     if (made.ok) return made.data.data;
-    if (!again.has(made.code) || count === mostAttempts) throw new Ended(`got no payment: ${made.code}`);
+    if (!again.has(made.code) || count === mostAttempts) throw new StoryEnded(`got no payment: ${made.code}`);
   }
 };
 
 /**
  * Attaches the booking to the payment, with the amount that the pay button shows.
- * @throws Ended
+ * @throws StoryEnded
  */
 export const attachBooking = async (tab: Tab, about: ShownBooking, payment_id: string): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
@@ -100,7 +100,7 @@ export const attachBooking = async (tab: Tab, about: ShownBooking, payment_id: s
     const attached = await tab.browser.call(updatePayment, { params: { payment_id }, body });
     if (attached.ok) return attached.data.data;
     if (attached.code !== 'amount_changed' || count === mostAttempts) {
-      throw new Ended(`could not attach the booking: ${attached.code}`);
+      throw new StoryEnded(`could not attach the booking: ${attached.code}`);
     }
   }
 };
@@ -149,7 +149,7 @@ const tryInit = async ({ browser, script, hold }: Tab, left: Money): Promise<Ans
 export const submitGuests = async (
   browser: Browser,
   script: Script,
-  hold: Held,
+  hold: HeldOrder,
   shown: Map<string, ShownBooking>,
   first_name = 'Maya',
 ): Promise<Booking> => {
@@ -165,13 +165,13 @@ export const submitGuests = async (
   let agreed = hold.total;
   let answer = await attempt(script.lastName, agreed);
   if (!answer.ok && answer.code === 'price_changed') {
-    if (!script.agreesToRaise) throw new Ended('left the higher price');
+    if (!script.agreesToRaise) throw new StoryEnded('left the higher price');
     agreed = priceChangeSchema.parse(answer.context).now;
     answer = await attempt(script.lastName, agreed);
   } else if (!answer.ok && (answer.code === 'travel_date_too_soon' || answer.code === 'duplicate_reservation')) {
     answer = await attempt('Okafor', agreed);
   }
-  if (!answer.ok) throw new Ended(`could not begin: ${answer.code}`);
+  if (!answer.ok) throw new StoryEnded(`could not begin: ${answer.code}`);
   const { data } = answer.data;
   const { booking_id, total } = data;
   recordAgreedTotal(shown, booking_id, total);

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import type { Draw } from './draw.ts';
-import type { Handling, Stage } from './line.ts';
+import type { CallHandling, Stage } from './line.ts';
 import { drawFailure, lineNames, type LineName, type Treatment } from './treatments.ts';
 
 /** A planned kill of a service, around a certain call on a connection. */
-interface Killing {
+interface PlannedKill {
   readonly service: ServiceName;
   readonly line: LineName;
   /** Number of the call on that connection within the run, from 1. */
@@ -16,7 +16,7 @@ interface Killing {
 /** Decides what happens to the services during one run. Everything is drawn from the run's seed. */
 export interface Injector {
   /** Returns how the connection treats its next call. */
-  handle(line: LineName, method: string, path: string): Handling;
+  handle(line: LineName, method: string, path: string): CallHandling;
   /** Records a failure that was injected elsewhere, such as a supplier failure. */
   note(what: string): void;
   /** Lets every further call pass unchanged. */
@@ -67,7 +67,7 @@ const shares: Readonly<Record<LineName, number>> = {
   'to organisations': 0.2,
 };
 
-const drawKilling = (draw: Draw): Killing => {
+const drawKilling = (draw: Draw): PlannedKill => {
   const service = draw.weighted({ api: 5, payments: 4, delivery: 1.5 });
   const [line, calls] = draw.pick(killings[service]);
   return {
@@ -79,7 +79,7 @@ const drawKilling = (draw: Draw): Killing => {
   };
 };
 
-const drawKillings = (draw: Draw): readonly Killing[] => {
+const drawKillings = (draw: Draw): readonly PlannedKill[] => {
   const count = Number(draw.weighted({ 0: 3, 1: 5, 2: 2 }));
   return Array.from({ length: count }, () => drawKilling(draw));
 };

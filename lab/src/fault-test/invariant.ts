@@ -17,7 +17,7 @@ export interface Invariant {
   breaches(evidence: Evidence): Promise<readonly string[]>;
 }
 
-interface Named {
+interface BreachRow {
   readonly breach: string;
 }
 
@@ -25,13 +25,13 @@ interface Named {
 export const findInApi =
   (query: string) =>
   async ({ api }: Pick<Evidence, 'api'>): Promise<readonly string[]> =>
-    (await api<Named>(query)).map(({ breach }) => breach);
+    (await api<BreachRow>(query)).map(({ breach }) => breach);
 
 /** Builds a check that finds breaches in the provider's database. */
 export const findInProvider =
   (query: string) =>
   async ({ provider }: Pick<Evidence, 'provider'>): Promise<readonly string[]> =>
-    (await provider<Named>(query)).map(({ breach }) => breach);
+    (await provider<BreachRow>(query)).map(({ breach }) => breach);
 
 /** Checks all rules, and returns those that are broken with their breaches. */
 export const findBroken = async (invariants: readonly Invariant[], evidence: Evidence): Promise<readonly string[]> => {

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import { keepPostgres } from '@travel/tooling/machine/postgres/keep-postgres';
-import { ownServices, type OwnServices } from '@travel/tooling/start/own-services';
-import { serviceNames, usualNames, type ServiceName } from '@travel/tooling/machine/postgres/service-databases';
+import { createOwnServices, type OwnServices } from '@travel/tooling/start/own-services';
+import {
+  serviceNames,
+  defaultDatabaseNames,
+  type ServiceName,
+} from '@travel/tooling/machine/postgres/service-databases';
 import { startService, type Service } from '@travel/tooling/start/service';
 import type { Injector } from './injector.ts';
 import { openLine, type Line } from './line.ts';
@@ -95,7 +99,7 @@ type Server = Awaited<ReturnType<typeof keepPostgres>>;
 
 const startServices = async (dataDir: string, postgres: Server, givenUp: () => Error | undefined): Promise<Lane> => {
   const server = postgres.url;
-  const { ports, secrets, options } = await ownServices(dataDir, server);
+  const { ports, secrets, options } = await createOwnServices(dataDir, server);
   const lines = await openLines(ports);
   const services = new Map<ServiceName, Service>();
   const start = async (name: ServiceName): Promise<void> => {
@@ -118,7 +122,7 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
     mailFolder: join(dataDir, 'mail'),
     serverUrl: server,
     postgresFolder: join(dataDir, 'postgres'),
-    databases: usualNames,
+    databases: defaultDatabaseNames,
     pidOf: (service) => services.get(service)?.pid(),
     kill: (service) => services.get(service)?.kill() ?? false,
     setInjector: lines.setInjector,
@@ -197,8 +201,8 @@ const openBooks = (server: string, givenUp: () => Error | undefined) => {
         }
       }
     };
-  const api = openPool(usualNames.api);
-  const provider = openPool(usualNames.payments);
+  const api = openPool(defaultDatabaseNames.api);
+  const provider = openPool(defaultDatabaseNames.payments);
   const books: Books = { api: createSql(api), provider: createSql(provider) };
   return {
     books,

@@ -10,7 +10,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import type { Treatment } from './treatments.ts';
 
 /** How a connection treats one call. */
-export interface Handling {
+export interface CallHandling {
   readonly treatment: Treatment;
   /** Called at each stage: before the call is sent, after it was sent, and after it was answered. */
   readonly onStage?: (stage: Stage) => void;
@@ -27,7 +27,7 @@ export interface Line {
 
 interface LineOptions {
   readonly targetPort: number;
-  readonly handle: (method: string, path: string) => Handling;
+  readonly handle: (method: string, path: string) => CallHandling;
 }
 
 interface Call {
@@ -37,7 +37,7 @@ interface Call {
   readonly body: Buffer;
 }
 
-interface Answered {
+interface CallResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -62,7 +62,7 @@ const forward = (
   { method, path, headers, body }: Call,
   signal: AbortSignal,
   sent?: () => void,
-): Promise<Answered> =>
+): Promise<CallResponse> =>
   new Promise((resolve, reject) => {
     const { connection: _, 'transfer-encoding': _chunked, ...kept } = headers;
     const onward = httpRequest(
@@ -86,7 +86,7 @@ const forward = (
     onward.end(body, sent);
   });
 
-const sendAnswer = (response: ServerResponse, { status, headers, body }: Answered): void => {
+const sendAnswer = (response: ServerResponse, { status, headers, body }: CallResponse): void => {
   const { connection: _, 'keep-alive': _kept, 'transfer-encoding': _chunked, ...rest } = headers;
   response.writeHead(status, { ...rest, 'content-length': body.length, connection: 'close' }).end(body);
 };
@@ -106,18 +106,18 @@ const treatCall = async (
   { waiting, unanswered }: HeldBack,
   call: Call,
   response: ServerResponse,
-  { treatment, onStage }: Handling,
+  { treatment, onStage }: CallHandling,
 ): Promise<void> => {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const cutLine = () => void response.destroy();
-  const work = async (): Promise<Answered> => {
+  const work = async (): Promise<CallResponse> => {
     onStage?.('before');
     const answer = await forward(targetPort, call, gone.signal, () => onStage?.('during'));
     onStage?.('after');
     return answer;
   };
-  const answerWith = (answer: Answered) => sendAnswer(response, answer);
+  const answerWith = (answer: CallResponse) => sendAnswer(response, answer);
   const sendPlain = (status: number, body: string) =>
     answerWith({ status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) });
 

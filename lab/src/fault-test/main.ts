@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { shortLivedFolder } from '@travel/tooling/workspace/short-lived-folder';
+import { createShortLivedFolder } from '@travel/tooling/workspace/short-lived-folder';
 import { openLane, type Lane } from './lane.ts';
 import { limitCredit } from './purse.ts';
 import { describeFailure, formatRun, describeRuns, judgeRuns } from './report.ts';
@@ -91,7 +91,7 @@ if (values.help) {
     lanes: Math.max(1, parseWholeNumber(values.lanes, Math.min(4, availableParallelism()))),
     isVerbose: values.verbose,
   };
-  const folder = shortLivedFolder('travel-chaos');
+  const folder = createShortLivedFolder('travel-chaos');
   print(`${options.runs} runs from seed ${options.seed} …`);
   try {
     const results = await runAll(options, folder);

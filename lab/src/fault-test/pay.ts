@@ -11,7 +11,7 @@ import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
 import type { Answer } from './browser.ts';
 import { attachBooking } from './check-out.ts';
-import { Ended, type ShownBooking } from './story.ts';
+import { StoryEnded, type ShownBooking } from './story.ts';
 import { canPayLater } from './tenders.ts';
 import type { Tab } from './tab.ts';
 import type { Payment } from './script.ts';
@@ -51,12 +51,16 @@ const chooseChargeTime = async (tab: Tab, { isLater }: Payment, current: Payment
   return changed.ok ? changed.data.data : current;
 };
 
-type Paid = Answer<typeof confirmPayment>;
+type ConfirmedPayment = Answer<typeof confirmPayment>;
 
 /** Presses the button, once or several times at the same time. */
-const pressPay = async ({ scene, browser }: Tab, payment: Payment, payment_id: string): Promise<Paid | undefined> => {
+const pressPay = async (
+  { scene, browser }: Tab,
+  payment: Payment,
+  payment_id: string,
+): Promise<ConfirmedPayment | undefined> => {
   const { card, isKept, presses } = payment;
-  const time = async (): Promise<() => Promise<Paid>> => {
+  const time = async (): Promise<() => Promise<ConfirmedPayment>> => {
     if (card === 'invoice') return () => browser.call(payWithInvoice, { params: { payment_id } });
     if (card === 'saved card') {
       const body = { payment_id, card_id: savedCard, payment_method: savedCardMethod };
@@ -87,14 +91,14 @@ const pay = async (tab: Tab, about: ShownBooking, payment: Payment, current: Pay
     used('invoice: credit_limit_exceeded');
     return current;
   }
-  if (!answer?.ok) throw new Ended(`could not pay with ${card}: ${answer?.code}`);
+  if (!answer?.ok) throw new StoryEnded(`could not pay with ${card}: ${answer?.code}`);
   let paid = answer.data.data;
   const way = paid.method === 'pay_later' ? 'card, later' : card === 'invoice' || card === 'saved card' ? card : 'card';
   used(`paid with ${way}: ${paid.status}`);
   journal(`pays with ${card}${presses > 1 ? `, ${presses} times at once` : ''}: ${paid.status}`);
   if (paid.status === 'requires_action' && paid.challenge_url) {
     journal(`is asked by the bank: ${atBank}`);
-    if (atBank === 'leave') throw new Ended('left the question of the bank');
+    if (atBank === 'leave') throw new StoryEnded('left the question of the bank');
     if (atBank === 'close') {
       const closed = await browser.call(cancelPayment, { params: { payment_id: paid.payment_id } });
       return closed.ok ? closed.data.data : paid;

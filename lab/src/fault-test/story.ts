@@ -42,6 +42,6 @@ export interface Scene {
 }
 
 /** Thrown if the traveller can do nothing more, with a short reason. */
-export class Ended extends Error {
-  override readonly name = 'Ended';
+export class StoryEnded extends Error {
+  override readonly name = 'StoryEnded';
 }

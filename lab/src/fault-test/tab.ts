@@ -7,7 +7,7 @@ import type { Scene } from './story.ts';
 import type { Script } from './script.ts';
 
 /** A hold, or an order of something else, that the traveller is about to pay for. */
-export interface Held {
+export interface HeldOrder {
   readonly token: string;
   readonly path: string;
   readonly name: string;
@@ -24,5 +24,5 @@ export interface Tab {
   readonly scene: Scene;
   readonly browser: Browser;
   readonly script: Script;
-  readonly hold: Held;
+  readonly hold: HeldOrder;
 }

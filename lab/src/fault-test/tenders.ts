@@ -12,25 +12,25 @@ import { toLoyaltyProductType } from '@travel/contracts/products/product-codes';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Answer } from './browser.ts';
 import { couponCodes } from './purse.ts';
-import { Ended } from './story.ts';
+import { StoryEnded } from './story.ts';
 import type { Tab } from './tab.ts';
 import type { TenderAct } from './script.ts';
 
 /**
  * Returns the payment methods that the order accepts.
  *
- * @throws Ended if nothing is left to pay
+ * @throws StoryEnded if nothing is left to pay
  */
 export const loadPaymentOptions = async ({ browser, hold }: Pick<Tab, 'browser' | 'hold'>): Promise<PaymentOptions> => {
   const answer = await browser.call(readPaymentOptions, { params: { order_id: hold.token } });
-  if (!answer.ok) throw new Ended(`could not see how to pay: ${answer.code}`);
+  if (!answer.ok) throw new StoryEnded(`could not see how to pay: ${answer.code}`);
   return answer.data.data;
 };
 
 /**
  * Returns the amount to pay after the tenders that are already set aside.
  *
- * @throws Ended
+ * @throws StoryEnded
  */
 export const readPayable = async (tab: Pick<Tab, 'browser' | 'hold'>): Promise<Money> =>
   (await loadPaymentOptions(tab)).order.payable;
@@ -174,7 +174,7 @@ const performAct = (tab: Tab, act: TenderAct): Promise<Refusal> => {
 /**
  * Applies and removes tenders one after the other, each with one or several requests at the same time.
  *
- * @throws Ended
+ * @throws StoryEnded
  */
 export const useTenders = async (tab: Tab, acts: readonly TenderAct[]): Promise<void> => {
   const { journal, used } = tab.scene;

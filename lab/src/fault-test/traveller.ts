@@ -7,9 +7,9 @@ import { GaveUp, openBrowser, type Browser } from './browser.ts';
 import { beginPlan, isPaidByOrganisation, orderPlan, quitMembership, takePlan } from './buy-plan.ts';
 import { attachBooking, submitGuests, toHeld, holdTrip, initPayment, orderWalletCard } from './check-out.ts';
 import { payUntilTaken } from './pay.ts';
-import { Ended, type Scene, type Story, type ShownBooking } from './story.ts';
+import { StoryEnded, type Scene, type Story, type ShownBooking } from './story.ts';
 import { useTenders } from './tenders.ts';
-import type { Held, Tab } from './tab.ts';
+import type { HeldOrder, Tab } from './tab.ts';
 import type { Payment, Script } from './script.ts';
 
 const hosts = { main: 'localhost', skyline: 'skyline.localhost', harbor: 'harbor.localhost' } as const;
@@ -27,7 +27,7 @@ export const playTraveller = async (scene: Scene, script: Script, address: strin
     journal(end);
     return { script, shown: [...shown.values()], end };
   } catch (error) {
-    if (!(error instanceof Ended || error instanceof GaveUp)) throw error;
+    if (!(error instanceof StoryEnded || error instanceof GaveUp)) throw error;
     journal(error.message);
     return { script, shown: [...shown.values()], end: error.message };
   }
@@ -42,7 +42,7 @@ const book = async (
   const { journal } = scene;
   if (script.email !== undefined) {
     const body = { email: script.email, password: 'Travel-2026!' };
-    if (!(await browser.call(signIn, { body })).ok) throw new Ended('was not signed in');
+    if (!(await browser.call(signIn, { body })).ok) throw new StoryEnded('was not signed in');
   }
   const end = await buy(scene, browser, script, shown);
   if (!script.plan?.ordersAgain) return end;
@@ -53,9 +53,9 @@ const book = async (
 /**
  * Creates the order that the script pays for.
  *
- * @throws Ended
+ * @throws StoryEnded
  */
-const createOrder = (scene: Scene, browser: Browser, script: Script): Promise<Held> => {
+const createOrder = (scene: Scene, browser: Browser, script: Script): Promise<HeldOrder> => {
   if (script.plan) return orderPlan(browser, script.plan);
   return script.buys ? orderWalletCard(browser) : holdTrip(scene, browser, script);
 };
@@ -95,7 +95,7 @@ const buy = async (
   if (script.plan?.quits === 'meanwhile') tabs.push(quitMembership(scene, browser, script.plan));
   const results = await Promise.allSettled(tabs);
   for (const result of results) {
-    if (result.status === 'rejected' && !(result.reason instanceof Ended)) throw result.reason;
+    if (result.status === 'rejected' && !(result.reason instanceof StoryEnded)) throw result.reason;
   }
   const end = await readOutcome(browser, booking, shown);
   if (script.plan?.quits.startsWith('afterwards')) await quitMembership(scene, browser, script.plan);
@@ -118,14 +118,14 @@ const payInAnotherTab = async (tab: Tab, about: ShownBooking, payment: Payment):
   await payUntilTaken(other, about, [payment], await attachBooking(other, about, payment_id));
 };
 
-const reloadHold = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
+const reloadHold = async ({ browser, hold: { token } }: Tab): Promise<HeldOrder> => {
   const shown = await browser.call(readHold, { params: { token } });
-  if (!shown.ok) throw new Ended(`could not see the hold: ${shown.code}`);
+  if (!shown.ok) throw new StoryEnded(`could not see the hold: ${shown.code}`);
   return toHeld(shown.data.data);
 };
 
 /** Closes the page. Some travellers release the hold first. */
-const closePage = async (browser: Browser, script: Script, { token, path }: Held): Promise<string> => {
+const closePage = async (browser: Browser, script: Script, { token, path }: HeldOrder): Promise<string> => {
   if (!script.givesBack || script.buys) return `left after the ${script.leavesAfter}`;
   const answer = await browser.call(releaseHold, { body: { residency: 'US', token, path } });
   return answer.ok ? 'released the hold' : `could not release the hold: ${answer.code}`;

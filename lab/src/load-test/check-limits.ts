@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts';
 import { book } from './book.ts';
 import type { Product } from './product.ts';
 
-export interface Checked {
+export interface LimitCheck {
   readonly attack: string;
   /** How the attack was answered, by status. */
   readonly answers: ReadonlyMap<number, number>;
@@ -16,7 +16,7 @@ let guests = 0;
  * no times, so a busy machine does not change the result. Each attack comes from a new IP address, whose limits are
  * unused.
  */
-export const checkLimits = async (product: Product, attack: Attack): Promise<Checked> => {
+export const checkLimits = async (product: Product, attack: Attack): Promise<LimitCheck> => {
   guests += 1;
   const assault = await attack.begin(product, `203.0.113.${guests}`);
   const failures: string[] = [];

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { attacks } from './attacks.ts';
 import { book } from './book.ts';
 import { checkLimits } from './check-limits.ts';
-import { isHeldUp, measure, mostTimes, type Measured } from './measure.ts';
+import { isHeldUp, measure, mostTimes, type AttackResult } from './measure.ts';
 import { startProduct } from './product.ts';
 import { runRaces } from './races.ts';
-import type { Raced } from './race.ts';
+import type { RaceResult } from './race.ts';
 
 const usage = `One guest at one address sends the most expensive requests, as often as possible, while another traveller books.
 Then two hundred travellers race for the last of each product.
@@ -44,14 +44,14 @@ const showAnswers = (answers: ReadonlyMap<number, number>): string =>
     .map(([status, count]) => `${status || 'none'}: ${count}`)
     .join(', ');
 
-const formatTimes = ({ attack, baseline: alone, attacked, answers, failure: fault }: Measured): string => {
+const formatTimes = ({ attack, baseline: alone, attacked, answers, failure: fault }: AttackResult): string => {
   const times =
     fault ??
     `${alone.toFixed(0).padStart(6)} ms ${attacked.toFixed(0).padStart(6)} ms ${(attacked / alone).toFixed(2).padStart(6)}`;
   return `${attack.padEnd(26)} ${times}   ${showAnswers(answers)}`;
 };
 
-const formatRace = ({ product, left, paid, failures }: Raced): string =>
+const formatRace = ({ product, left, paid, failures }: RaceResult): string =>
   `${product.padEnd(26)} ${failures.length === 0 ? 'ok' : 'FAILED'}${left > 0 ? `, ${left} were left, ${paid.length} are paid` : ''}`;
 
 /** An attack costs the product most at full limits. A fifth of them is reached soon, even on a slow machine. */

@@ -2,7 +2,7 @@ import { book } from './book.ts';
 import type { Attack } from './attack.ts';
 import type { Product } from './product.ts';
 
-export interface Measured {
+export interface AttackResult {
   readonly attack: string;
   /** Median duration of a booking without an attack, in milliseconds. */
   readonly baseline: number;
@@ -42,7 +42,7 @@ const measureBookings = async (product: Product, count: number): Promise<number[
 /** IP address of the guest who attacks. */
 const address = '203.0.113.66';
 
-const measureOnce = async (product: Product, attack: Attack, { bookings, rampMs }: Plan): Promise<Measured> => {
+const measureOnce = async (product: Product, attack: Attack, { bookings, rampMs }: Plan): Promise<AttackResult> => {
   const before = await measureBookings(product, bookings);
   const assault = await attack.begin(product, address);
   let attacked: number[] = [];
@@ -68,7 +68,7 @@ const measureOnce = async (product: Product, attack: Attack, { bookings, rampMs 
  * Measures bookings without and with an attack, one right after the other. If they look slowed down, the measurement is
  * repeated twice, because the machine may have been busy with something else.
  */
-export const measure = async (product: Product, attack: Attack): Promise<Measured> => {
+export const measure = async (product: Product, attack: Attack): Promise<AttackResult> => {
   let result = await measureOnce(product, attack, plan);
   for (
     let again = 0;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@travel/tooling/machine/postgres/start-postgres';
-import { browserPackages, buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { browserPackages, getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
-import { ownServices } from '@travel/tooling/start/own-services';
+import { createOwnServices } from '@travel/tooling/start/own-services';
 import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
 import { startService, type Service } from '@travel/tooling/start/service';
 
@@ -25,7 +25,7 @@ export const startProduct = async (folder: string, rateLimitFactor: number): Pro
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   const dataDir = join(folder, 'product');
   await mkdir(dataDir, { recursive: true });
-  const { ports, secrets, options } = await ownServices(dataDir, postgres.url);
+  const { ports, secrets, options } = await createOwnServices(dataDir, postgres.url);
   const start = (one: (typeof options)[keyof typeof options], factor: number): Promise<Service> =>
     startService({
       ...one,
@@ -44,7 +44,7 @@ export const startProduct = async (folder: string, rateLimitFactor: number): Pro
     start(delivery, 0),
     ...Object.values(others).map((one) => start(one, rateLimitFactor)),
   ]);
-  const hasBuilds = browserPackages.every((name) => existsSync(buildFolder(name)));
+  const hasBuilds = browserPackages.every((name) => existsSync(getBuildFolder(name)));
   const frontUrl = `http://127.0.0.1:${ports.page}`;
   if (hasBuilds) await publishBuilds(createRegistry(frontUrl, secrets.operatorToken));
   await publishing.stop();

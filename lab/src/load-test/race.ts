@@ -17,7 +17,7 @@ const atOnce = 40;
 /** About this many units are left at the beginning. */
 const few = 20;
 
-export interface Raced {
+export interface RaceResult {
   readonly product: string;
   /** Units that were left at the beginning. */
   readonly left: number;
@@ -56,7 +56,7 @@ const isEvery = (nth: number) => (_: unknown, at: number) => at % nth === 0;
  * Lets two hundred travellers press Book for the last units of one product. Some of those who get one give it up,
  * before or after their card was refused, and others try again. In the end every unit must be sold, and none twice.
  */
-export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today: Date): Promise<Raced> => {
+export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, today: Date): Promise<RaceResult> => {
   const failures: string[] = [];
   const expect = (what: string, is: number, wanted: number) => {
     if (is !== wanted) failures.push(`${what}: ${is}, and should have been ${wanted}`);

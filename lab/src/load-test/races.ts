@@ -4,13 +4,13 @@ import { findBrokenInvariants } from '../fault-test/invariants.ts';
 import { openLane, type Lane } from '../fault-test/lane.ts';
 import { readSources } from '../fault-test/purse.ts';
 import { openSandbox } from '../fault-test/sandbox.ts';
-import { runRace, type Raced } from './race.ts';
+import { runRace, type RaceResult } from './race.ts';
 
 /** Products with a race, by the main paths of their pages. */
 const raced = ['flight', 'cars', 'activities', 'transfers', 'cruises'];
 
 /** Returns payments without a confirmed booking, and confirmed bookings without a payment. */
-const findWrongPayments = async ({ books }: Lane, results: readonly Raced[]): Promise<readonly string[]> => {
+const findWrongPayments = async ({ books }: Lane, results: readonly RaceResult[]): Promise<readonly string[]> => {
   const rows = await books.api<{ booking_id: string }>("select booking_id from bookings where status = 'confirmed'");
   const confirmed = new Set(rows.map(({ booking_id }) => booking_id));
   const paid = new Set(results.flatMap((one) => one.paid));
@@ -24,8 +24,8 @@ const findWrongPayments = async ({ books }: Lane, results: readonly Raced[]): Pr
 export const runRaces = async (
   folder: string,
   only: string,
-  say: (result: Raced) => void,
-): Promise<readonly Raced[]> => {
+  say: (result: RaceResult) => void,
+): Promise<readonly RaceResult[]> => {
   const chosen = raced.filter((name) => `race for ${name}`.includes(only));
   if (chosen.length === 0) return [];
   const lane = await openLane('races', folder);
@@ -33,7 +33,7 @@ export const runRaces = async (
     const sandbox = openSandbox(lane);
     const today = await sandbox.moveClock(1);
     const sources = await readSources(lane.books);
-    const results: Raced[] = [];
+    const results: RaceResult[] = [];
     for (const name of chosen) {
       const result = await runRace(lane, sandbox, findShopper(name), today);
       results.push(result);
@@ -43,7 +43,13 @@ export const runRaces = async (
     const shown = results.flatMap((one) => one.shown);
     const unpaid = await findWrongPayments(lane, results);
     const broken = await findBrokenInvariants({ ...lane.books, mailFolder: lane.mailFolder, shown, sources });
-    const books: Raced = { product: 'books', left: 0, paid: [], failures: [...left, ...unpaid, ...broken], shown: [] };
+    const books: RaceResult = {
+      product: 'books',
+      left: 0,
+      paid: [],
+      failures: [...left, ...unpaid, ...broken],
+      shown: [],
+    };
     say(books);
     return [...results, books];
   } finally {

@@ -31,9 +31,9 @@ export const areas: readonly Area[] = [
     folder: 'services/api',
     files: [
       'src/orders/bookings/remove-refused-items.ts',
-      'src/orders/cancellation/item-shares.ts',
-      'src/orders/cancellation/refund-offer.ts',
-      'src/orders/cancellation/refund-shares.ts',
+      'src/orders/refunds/item-shares.ts',
+      'src/orders/refunds/refund-offer.ts',
+      'src/orders/refunds/refund-shares.ts',
     ],
   },
   {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { command } from '@travel/tooling/workspace/command';
+import { createCommand } from '@travel/tooling/workspace/command';
 import type { Result } from '@travel/tooling/workspace/stages/result';
 import { areas, listRules } from './areas.ts';
 import { formatResults } from './figures.ts';
 import { findChangedRules, recordResult, readRecord } from './record.ts';
 import { judge, readSurvivors } from './survivors.ts';
 
-const program = command(
+const program = createCommand(
   'mutation',
   'Changes one thing at a time in the rules of money, permissions, holds and states, and looks whether a test notices.',
 )

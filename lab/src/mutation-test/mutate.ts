@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import { nodeProject } from '@travel/tooling/jest/projects';
-import { shortLivedFolder } from '@travel/tooling/workspace/short-lived-folder';
+import { createNodeProject } from '@travel/tooling/jest/projects';
+import { createShortLivedFolder } from '@travel/tooling/workspace/short-lived-folder';
 import { root } from '@travel/tooling/workspace/programs';
 import type { Rule } from './areas.ts';
 
@@ -45,8 +45,8 @@ const environment = fileURLToPath(import.meta.resolve('@stryker-mutator/jest-run
 
 /** Applies one change at a time to copies of a file, and runs the tests that read it. */
 export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> => {
-  const { displayName: _, rootDir: __, runtime: ___, ...project } = nodeProject(folder);
-  const scratch = shortLivedFolder('travel-mutation');
+  const { displayName: _, rootDir: __, runtime: ___, ...project } = createNodeProject(folder);
+  const scratch = createShortLivedFolder('travel-mutation');
   const configFile = join(scratch, 'mutation.json');
   const options = {
     mutate: [relative(folder, path)],

@@ -10,7 +10,7 @@ export interface Figures {
   readonly noticed: number;
 }
 
-interface Tried extends Figures {
+interface MutationRecord extends Figures {
   /** Digest of the file and its tests at that time. */
   readonly hash: string;
 }
@@ -18,7 +18,7 @@ interface Tried extends Figures {
 const file = new URL('record.json', import.meta.url);
 
 /** Returns the last recorded result of each file, by its path from the root. */
-export const readRecord = (): Readonly<Record<string, Tried>> =>
+export const readRecord = (): Readonly<Record<string, MutationRecord>> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
 const hashRule = ({ path, tests }: Rule): string => {

@@ -10,7 +10,7 @@ export interface SignUpValues {
   readonly phonenumber: string;
 }
 
-interface Typed {
+interface AuthFormValues {
   /** Shared by all modals, so that switching between modals keeps the typed e-mail address. */
   readonly email: string;
   readonly signUp: SignUpValues;
@@ -18,7 +18,7 @@ interface Typed {
   readonly emailGiven: boolean;
 }
 
-export interface AuthStore extends Typed {
+export interface AuthStore extends AuthFormValues {
   typeEmail(email: string): void;
   type(values: Partial<SignUpValues>): void;
   giveEmail(given: boolean): void;
@@ -33,7 +33,7 @@ export interface AuthStore extends Typed {
 /** Milliseconds from closing to clearing (spec §9). */
 const resetDelay = 500;
 
-const nothing: Typed = {
+const nothing: AuthFormValues = {
   email: '',
   signUp: { firstname: '', lastname: '', title: '', countrycode: '', phonenumber: '' },
   emailGiven: false,

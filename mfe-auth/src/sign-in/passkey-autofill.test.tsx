@@ -6,11 +6,11 @@ const options = 'POST /api/auth/passkeys/sign-in/options';
 const signIn = 'POST /api/auth/passkeys/sign-in';
 
 /** A recorded passkey request of the page, and a function that answers it with the user's passkey. */
-interface Asked {
+interface PasskeyRequest {
   readonly request: CredentialRequestOptions;
   choose(): void;
 }
-let asked: Asked[] = [];
+let asked: PasskeyRequest[] = [];
 
 const toBytes = (text: string) => new TextEncoder().encode(text).buffer;
 const chosen = {

@@ -52,7 +52,7 @@ const Line = styled.p(type.small, { color: color.ink2 });
 
 type Body = EndpointRequest<ApiEndpoints['POST /api/auth/sign-up']>['body'];
 
-interface Typed {
+interface SignUpInput {
   readonly email: string;
   readonly password: string;
   readonly typed: SignUpValues;
@@ -63,7 +63,7 @@ interface Typed {
 const trimToUndefined = (value: string) => value.trim() || undefined;
 
 /** Returns the sign-up request: the typed values, the invitation's hidden data and the referral code. */
-const createSignUpBody = ({ email, password, typed, prefill, host }: Typed): Body => ({
+const createSignUpBody = ({ email, password, typed, prefill, host }: SignUpInput): Body => ({
   email: email.trim(),
   password,
   firstname: typed.firstname.trim(),

@@ -11,14 +11,14 @@ import english from '../texts/en-US.json' with { type: 'json' };
 
 export const maya = createSignedInSession();
 
-interface Opening extends FakeHostOptions {
+interface OpenModalOptions extends FakeHostOptions {
   readonly mode: AuthMode;
   readonly prefill?: AuthPrefill;
   readonly returnTo?: string;
   readonly store?: AuthStoreApi;
 }
 
-export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), ...options }: Opening) => {
+export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), ...options }: OpenModalOptions) => {
   const host = fakeHost({ package: 'mfe-auth', texts: english, ...options });
   const sessions: Session[] = [];
   host.bus.subscribe('session:changed', ({ session }) => sessions.push(session));

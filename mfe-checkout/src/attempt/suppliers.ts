@@ -15,7 +15,7 @@ const isCardSupplier = (supplier: PaymentSupplier): supplier is CardSupplier => 
  * Creates a loader for the organisation's card suppliers, cached per user. The first is used to pay, the second if the
  * first fails. Resolves to an empty list on error, in which case the server chooses.
  */
-export const createSupplierLoader = (
+export const createCardSupplierLoader = (
   now: () => { readonly host: Host; readonly props: Pick<PaymentProps, 'productCode'> },
 ): (() => Promise<readonly CardSupplier[]>) => {
   let cached: { readonly user: string; readonly answer: Promise<readonly CardSupplier[]> } | undefined;

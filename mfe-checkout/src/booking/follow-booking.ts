@@ -15,7 +15,7 @@ export type FollowedBooking =
   | { readonly status: 'moving'; readonly booking: Booking; readonly reachable: boolean }
   /** Ten polls returned no result. The status will still change, which is announced by e-mail. */
   | { readonly status: 'pending'; readonly booking: Booking; readonly reachable: boolean }
-  /** The booking's status stays: confirmed, failed, waiting for payment, cancelled or expired. */
+  /** The status no longer changes by itself (such as confirmed or failed, or waiting for the traveller to pay). */
   | { readonly status: 'settled'; readonly booking: Booking }
   /** The booking does not exist or this visitor has no access. */
   | { readonly status: 'unknown' }

@@ -1,7 +1,7 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { getTextLanguage, type LanguageCode } from '@travel/contracts/locale/languages';
 
-interface Opened {
+interface TripFileOptions {
   readonly language: LanguageCode;
   /** Token of a mailed link, which opens the files without an account. */
   readonly access: string | undefined;
@@ -11,7 +11,7 @@ interface Opened {
 export const getTripFileUrl = (
   { booking_id, items }: Pick<Booking, 'booking_id' | 'items'>,
   file: 'calendar.ics' | 'voucher.pdf',
-  { language, access }: Opened,
+  { language, access }: TripFileOptions,
 ): string | null => {
   if (!items.some(({ place, starts }) => place && starts)) return null;
   const query = new URLSearchParams({ lang: getTextLanguage(language), ...(access !== undefined && { access }) });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { HostProvider, useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
-import { createSupplierLoader } from '../attempt/suppliers.ts';
+import { createCardSupplierLoader } from '../attempt/suppliers.ts';
 import { anyProduct } from '../products/payment-rules.ts';
 import { requestSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { CardList } from './card-list.tsx';
@@ -45,7 +45,7 @@ export function Cards({ host: page }: { readonly host: Host }) {
 const createCardsContext = (first: Host) => {
   let host = first;
   const now = () => ({ host, props: { productCode: anyProduct } });
-  const suppliers = createSupplierLoader(now);
+  const suppliers = createCardSupplierLoader(now);
   const follow = (next: Host) => {
     host = next;
   };

@@ -7,7 +7,7 @@ import { act } from 'react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
-import { createOptions } from '../testing/fake-order.ts';
+import { createPaymentOptions } from '../testing/fake-order.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createPayment, usd } from '../testing/samples.ts';
 
@@ -30,8 +30,8 @@ const tokenOfPlan: PaymentToken = {
   subscription_trial: false,
 };
 
-const withOptions = (changed: Parameters<typeof createOptions>[0]) => ({
-  [optionsKey]: () => ({ data: createOptions(changed) }),
+const withOptions = (changed: Parameters<typeof createPaymentOptions>[0]) => ({
+  [optionsKey]: () => ({ data: createPaymentOptions(changed) }),
   [invoiceKey]: () => ({ data: invoiced }),
   'POST /api/booking/generatePgToken': () => ({ data: tokenOfPlan }),
   [methodKey]: () => ({

@@ -5,7 +5,7 @@ import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
-import { createOptions } from '../testing/fake-order.ts';
+import { createPaymentOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createDeclinedPayment, createPayment, token, usd } from '../testing/samples.ts';
 
@@ -127,7 +127,7 @@ describe('Pay Now', () => {
     const pay = await openPayment({
       props: { productCode: 'SUB', blocks: ['credit-card'], disabled: true, disabledReason: 'Tick the box first.' },
       answers: {
-        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ product_type: 'SUB' }) }),
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createPaymentOptions({ product_type: 'SUB' }) }),
       },
     });
     expect(pay.button()).toBeDisabled();
@@ -386,7 +386,7 @@ describe('the payment request', () => {
       },
       answers: {
         'GET /api/orders/{order_id}/payment-options': () => ({
-          data: createOptions({ order: { total: payable, tenders: [], payable } }),
+          data: createPaymentOptions({ order: { total: payable, tenders: [], payable } }),
         }),
       },
     });

@@ -9,7 +9,7 @@ import { leaveForBank } from '../attempt/leave-for-bank.ts';
 import { cancelPayment, pollPayment, retrieveBankResult } from '../attempt/settle-payment.ts';
 import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';
 import type { OrderParts } from '../attempt/steps/payment-token.ts';
-import { createSupplierLoader } from '../attempt/suppliers.ts';
+import { createCardSupplierLoader } from '../attempt/suppliers.ts';
 import { sessionEndedText } from '../foundation/refusals/messages.ts';
 import { createTimers } from '../foundation/time/timers.ts';
 import { createMethods } from '../methods/registry.ts';
@@ -56,7 +56,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
   createStore<PayStore>()((set, get) => {
     let latest = first;
     const now = () => latest;
-    const suppliers = createSupplierLoader(now);
+    const suppliers = createCardSupplierLoader(now);
     const run: PaymentRun = {
       now,
       steps: createPaymentSteps(now, suppliers, order),

@@ -8,6 +8,7 @@ import { requiresPaymentMethod, isSameMethod } from '../attempt/chosen-method.ts
 import type { Offer, PaymentMethod } from '../attempt/payment-method.ts';
 import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 import { CardFailed } from '../methods/card/card-failed.tsx';
+import { listPaymentOptions } from '../methods/list-payment-options.ts';
 import { MethodDropdown } from './method-list/method-dropdown.tsx';
 import { useFirstChoice } from './method-list/use-first-choice.ts';
 import { PayMessageLine } from './pay-message-line.tsx';
@@ -39,7 +40,7 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
   const user = host.session.user?.user_id;
 
   useOptionChanges(methods);
-  const listed = methods.flatMap((one) => one.options(offer));
+  const listed = listPaymentOptions(methods, offer);
   const isSettled = !methods.some((one) => one.isLoading?.(offer));
   useFirstChoice(store, listed, isSettled);
 

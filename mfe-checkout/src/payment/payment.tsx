@@ -22,6 +22,7 @@ import { TermsBox } from './terms-box.tsx';
 import { requiresPaymentMethod, type UniqueKey } from '../attempt/chosen-method.ts';
 import type { Offer } from '../attempt/payment-method.ts';
 import { acceptsCards } from '../methods/card/accepts-cards.ts';
+import { listPaymentOptions } from '../methods/list-payment-options.ts';
 import { chargeTimes } from '../methods/registry.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayProgress } from './pay-progress.tsx';
@@ -53,7 +54,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const isFree = isZero(amount);
   const requiresMethod = requiresPaymentMethod({ amount, keepsCard });
   const offer: Offer | null = options && { ...context, options, t };
-  const isOffered = offer !== null && methods.some((one) => one.options(offer).length > 0);
+  const isOffered = offer !== null && listPaymentOptions(methods, offer).length > 0;
   const isAsking = requiresMethod && isOffered;
   // Keep the card form mounted, so that a typed card survives while other tenders cover the total.
   const [wasAsking, keepAsking] = useState(isAsking);

@@ -4,7 +4,7 @@ import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
-import { fakeOrder, createOptions } from '../testing/fake-order.ts';
+import { fakeOrder, createPaymentOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import {
   createAuthorisedPayment,
@@ -32,7 +32,7 @@ const nothing = { amount: usd(0), method: 'pay_later' } as const;
 /** Responses of a server that saves a card without charging it. */
 const savingCard = {
   'GET /api/orders/{order_id}/payment-options': () => ({
-    data: createOptions({ order: { total: usd(0), tenders: [], payable: usd(0) }, product_type: 'SUB' }),
+    data: createPaymentOptions({ order: { total: usd(0), tenders: [], payable: usd(0) }, product_type: 'SUB' }),
   }),
   'POST /api/booking/generatePgToken': () => ({ data: createToken(true) }),
   [create]: () => ({ data: createPayment(nothing) }),
@@ -144,7 +144,7 @@ describe('saving a card that also pays', () => {
     const pay = await openTrial({
       props: { amount: usd(84_800) },
       answers: {
-        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ product_type: 'SUB' }) }),
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createPaymentOptions({ product_type: 'SUB' }) }),
         [create]: () => ({ data: createPayment() }),
         [update]: () => ({ data: createPayment({ booking_id: bookingId }) }),
         [confirm]: () => ({ data: createAuthorisedPayment() }),

@@ -4,7 +4,7 @@ import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
-import { fakeOrder, createOptions } from '../testing/fake-order.ts';
+import { fakeOrder, createPaymentOptions } from '../testing/fake-order.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { createPayment, usd } from '../testing/samples.ts';
 
@@ -195,7 +195,7 @@ describe('a discount applied while the payment is created', () => {
     const pay = await openPayment({
       answers: {
         'GET /api/orders/{order_id}/payment-options': () => ({
-          data: createOptions({ order: (reads += 1) === 1 ? left : applied }),
+          data: createPaymentOptions({ order: (reads += 1) === 1 ? left : applied }),
         }),
         'POST /api/pgv2/generateCheckSum': ({ body }) => {
           if (body.amount !== '763.20') throw new ApiError({ code: 'amount_wrong', status: 422 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaymentTerms } from '@travel/contracts/host/remotes/payment';
+import type { TermsToAccept } from '@travel/contracts/host/remotes/payment';
 import { screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
@@ -24,7 +24,7 @@ describe('terms of the payment block', () => {
   it('[2.8/06] opens privacy policy and terms of use in a new tab, and other terms by callbacks', async () => {
     const opened: string[] = [];
     const given = Object.fromEntries(callbacks.map(([name]) => [name, () => void opened.push(name)]));
-    const terms: PaymentTerms = { of: 'Torre Limonaia', ...given };
+    const terms: TermsToAccept = { of: 'Torre Limonaia', ...given };
     const pay = await openPayment({ props: { terms } });
     for (const [name, href] of [
       ['privacy policy', '/privacy-policy'],

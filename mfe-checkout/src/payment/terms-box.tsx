@@ -2,13 +2,13 @@ import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { Link } from '@travel/ui/actions/link.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import type { PaymentTerms } from '@travel/contracts/host/remotes/payment';
+import type { TermsToAccept } from '@travel/contracts/host/remotes/payment';
 import { type ReactNode, type Ref, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface TermsBoxProps {
-  readonly terms: PaymentTerms;
+  readonly terms: TermsToAccept;
   readonly accepted: boolean;
   readonly missing: boolean;
   readonly onAccepted: (accepted: boolean) => void;

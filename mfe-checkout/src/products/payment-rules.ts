@@ -6,7 +6,7 @@ import { planPayment } from './plans/payment.ts';
 import { transferPayment } from './transfers/payment.ts';
 import { walletCardPayment } from './wallet-cards/payment.ts';
 
-/** Product code for requests about card suppliers, which are the same for all products. */
+/** Product code for requests about card suppliers: the endpoint requires one, but its response is the same for all. */
 export const anyProduct: ProductCode = 'HLT';
 
 /** Rules for paying for a product. */

@@ -23,15 +23,18 @@ const readKindTexts = (folder: string): ReadTexts => mergeTextLoaders(readTexts(
  * the pages that need each folder.
  */
 export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> = {
-  HLT: { view: () => import('./hotels/view.tsx'), texts: mergeTextLoaders(readLodgingTexts, readTexts('hotels')) },
-  RST: { view: () => import('./resorts/view.ts'), texts: readKindTexts('resorts') },
-  STY: { view: () => import('./stays/view.ts'), texts: readKindTexts('stays') },
-  VR: { view: () => import('./holiday-rentals/view.ts'), texts: readKindTexts('holiday-rentals') },
-  FLT: { view: () => import('./flights/view.tsx'), texts: readTexts('flights') },
-  CAR: { view: () => import('./cars/view.tsx'), texts: readTexts('cars') },
-  ACT: { view: () => import('./activities/view.tsx'), texts: readTexts('activities') },
-  TRF: { view: () => import('./transfers/view.tsx'), texts: readTexts('transfers') },
-  CRU: { view: () => import('./cruises/view.tsx'), texts: readTexts('cruises') },
-  SUB: { view: () => import('./plans/view.tsx'), texts: readTexts('plans') },
-  WLT: { view: () => import('./wallet-cards/view.ts'), texts: readTexts('wallet-cards') },
+  HLT: {
+    view: () => import('./hotels/product-view.tsx'),
+    texts: mergeTextLoaders(readLodgingTexts, readTexts('hotels')),
+  },
+  RST: { view: () => import('./resorts/product-view.ts'), texts: readKindTexts('resorts') },
+  STY: { view: () => import('./stays/product-view.ts'), texts: readKindTexts('stays') },
+  VR: { view: () => import('./holiday-rentals/product-view.ts'), texts: readKindTexts('holiday-rentals') },
+  FLT: { view: () => import('./flights/product-view.tsx'), texts: readTexts('flights') },
+  CAR: { view: () => import('./cars/product-view.tsx'), texts: readTexts('cars') },
+  ACT: { view: () => import('./activities/product-view.tsx'), texts: readTexts('activities') },
+  TRF: { view: () => import('./transfers/product-view.tsx'), texts: readTexts('transfers') },
+  CRU: { view: () => import('./cruises/product-view.tsx'), texts: readTexts('cruises') },
+  SUB: { view: () => import('./plans/product-view.tsx'), texts: readTexts('plans') },
+  WLT: { view: () => import('./wallet-cards/product-view.ts'), texts: readTexts('wallet-cards') },
 };

@@ -6,7 +6,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { applySuggestion } from './suggestion.ts';
+import { applySuggestion } from './suggested-tenders.ts';
 import { getTenderLabel } from '../order/tender-labels.ts';
 import type { TenderSuggestion, TenderContext } from './tender.ts';
 

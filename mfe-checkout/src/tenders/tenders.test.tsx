@@ -6,7 +6,7 @@ import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
-import { everyBlock, fakeOrder, createOptions } from '../testing/fake-order.ts';
+import { everyBlock, fakeOrder, createPaymentOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createPayment, token, usd } from '../testing/samples.ts';
 
@@ -23,13 +23,13 @@ beforeEach(() => {
   server = fakeOrder();
 });
 
-type Given = Omit<NonNullable<Parameters<typeof openPayment>[0]>, 'props'> & {
+type OpenTendersOptions = Omit<NonNullable<Parameters<typeof openPayment>[0]>, 'props'> & {
   readonly props?: Partial<PaymentProps>;
   readonly options?: Partial<PaymentOptions>;
 };
 
 /** Opens the payment block for a signed-in traveller with coupons, a cash card and points. */
-const open = async ({ options, answers, ...given }: Given = {}) => {
+const open = async ({ options, answers, ...given }: OpenTendersOptions = {}) => {
   if (options) server = fakeOrder(options);
   const pay = await openPayment({
     session: createSignedInSession(),
@@ -125,7 +125,7 @@ describe('the payment section', () => {
         [optionsKey]: () => {
           asked += 1;
           if (asked === 1) throw new ApiError({ code: 'unavailable', status: 503 });
-          return { data: createOptions() };
+          return { data: createPaymentOptions() };
         },
       },
     });
@@ -735,7 +735,7 @@ describe('an amount below the minimum charge', () => {
     amount,
   });
   const opened = (order: PaymentOptions['order']) =>
-    open({ answers: { [optionsKey]: () => ({ data: createOptions({ order }) }) } });
+    open({ answers: { [optionsKey]: () => ({ data: createPaymentOptions({ order }) }) } });
   const lines = () => screen.getByLabelText('How the total adds up').textContent?.replace(/\s/g, ' ');
 
   it('shows the rounding of the amount due', async () => {

@@ -2,7 +2,7 @@ import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrderStoreApi } from '../order/order-store.ts';
-import { isBetterSuggestion } from './suggestion.ts';
+import { isBetterSuggestion } from './suggested-tenders.ts';
 import { SuggestionOffer } from './suggestion-offer.tsx';
 import { tenderKinds } from './registry.ts';
 import type { TenderContext } from './tender.ts';

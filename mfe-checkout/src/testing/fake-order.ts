@@ -10,7 +10,7 @@ export const everyBlock = { coupon: true, cash_card: true, loyalty: true, wallet
 const cardAlone = { coupon: false, cash_card: false, loyalty: false, wallet: false, credit_card: true };
 
 /** Payment options of an order that only accepts cards. */
-export const createOptions = (changed: Partial<PaymentOptions> = {}): PaymentOptions => ({
+export const createPaymentOptions = (changed: Partial<PaymentOptions> = {}): PaymentOptions => ({
   order: { total: usd(84_800), tenders: [], payable: usd(84_800) },
   product_type: 'HLT',
   blocks: cardAlone,
@@ -170,7 +170,7 @@ export const fakeOrder = (changed: Partial<PaymentOptions> = {}) => {
   const { state, order } = tenders;
 
   const options = (): PaymentOptions => ({
-    ...createOptions(),
+    ...createPaymentOptions(),
     blocks: everyBlock,
     cash_cards: [{ cash_card_id: 'CC1001', total_amount: 250, currency: 'USD', available: usd(25_000) }],
     loyalty: { membership_no: 'LM1001', agent_extra: false },

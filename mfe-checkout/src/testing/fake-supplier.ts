@@ -32,13 +32,13 @@ const mayasCards = (): SavedCard[] => [
   }),
 ];
 
-interface Sent {
+interface SupplierRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-type Fetch = (url: string, init?: Sent) => Promise<object>;
+type Fetch = (url: string, init?: SupplierRequest) => Promise<object>;
 
 // The test environment has no `Response`.
 const replaceFetch = (value: Fetch): void => {

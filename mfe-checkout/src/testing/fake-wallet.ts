@@ -10,7 +10,7 @@ import {
 } from '@travel/contracts/payments/wallet-usage';
 import { sampleWalletCard } from '@travel/contracts/testing/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
-import { createOptions } from './fake-order.ts';
+import { createPaymentOptions } from './fake-order.ts';
 import { usd } from './samples.ts';
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
@@ -72,7 +72,7 @@ export const fakeWallet = (
     return { tenders, payable: left };
   };
   const options = (): PaymentOptions => ({
-    ...createOptions(),
+    ...createPaymentOptions(),
     order: order(),
     blocks: { coupon: false, cash_card: false, loyalty: false, wallet: true, credit_card: true },
     wallet: { rooms: [...rooms], usages: usages() },

@@ -8,7 +8,7 @@ import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as payment from '../payment/remote.tsx';
 import { advanceClock, settle } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from './fake-form.ts';
-import { createOptions } from './fake-order.ts';
+import { createPaymentOptions } from './fake-order.ts';
 import {
   createAuthorisedPayment,
   bookingId,
@@ -49,7 +49,7 @@ export const paying: Answers = {
   'POST /api/booking/generatePgToken': () => ({ data: createToken() }),
   'POST /api/payments/token': () => ({ data: createToken() }),
   'POST /api/payments/wallet-token': () => ({ data: createToken() }),
-  'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions() }),
+  'GET /api/orders/{order_id}/payment-options': () => ({ data: createPaymentOptions() }),
   'POST /api/payments': () => ({ data: createPayment() }),
   'POST /api/payments/{payment_id}/update': () => ({ data: createPayment({ booking_id: bookingId }) }),
   'POST /api/payments/{payment_id}/confirm': () => ({ data: createAuthorisedPayment() }),

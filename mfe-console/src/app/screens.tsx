@@ -15,10 +15,10 @@ const lazyScreens = {
   health: lazyCode(async () => (await import('../health/health.tsx')).HealthPage),
   errors: lazyCode(async () => (await import('../errors/errors.tsx')).Errors),
   switches: lazyCode(async () => (await import('../switches/switches.tsx')).Switches),
-  who: lazyCode(async () => (await import('../who/who.tsx')).Who),
+  who: lazyCode(async () => (await import('../visitors/visitor-releases.tsx')).VisitorReleases),
   organisations: lazyCode(async () => (await import('../organisations/organisations.tsx')).Organisations),
   tokens: lazyCode(async () => (await import('../tokens/tokens.tsx')).Tokens),
-  audit: lazyCode(async () => (await import('../journal/journal.tsx')).Journal),
+  audit: lazyCode(async () => (await import('../audit/audit-page.tsx')).Audit),
 } satisfies Record<Exclude<ConsolePageName, 'overview'>, unknown>;
 
 export function Screen({ name }: { readonly name: ConsolePageName }) {

@@ -10,7 +10,7 @@ import { useRollouts } from '../data/queries.ts';
 import { getLargestShare } from '../data/rollout-status.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OperatorAccount } from '../sign-in/operator-account.tsx';
-import { getConsolePath } from '../look/console-link.tsx';
+import { getConsolePath } from '../components/console-link.tsx';
 import { consolePages, type ConsolePageName } from './console-pages.ts';
 
 export function SideNav({ current }: { readonly current: ConsolePageName }) {

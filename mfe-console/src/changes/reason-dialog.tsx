@@ -3,8 +3,8 @@ import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRequestError, type RequestError } from '../data/request-error.ts';
-import { RequestErrorNotice } from '../look/feed-view.tsx';
-import { Stack } from '../look/layout.ts';
+import { RequestErrorNotice } from '../components/feed-view.tsx';
+import { Stack } from '../components/layout.ts';
 import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {

@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackageLinks } from '../look/package-links.tsx';
-import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
+import { PackageLinks } from '../components/package-links.tsx';
+import { Panel } from '../components/panel.tsx';
+import { useFormats } from '../components/use-formats.ts';
 
-type Collected = EndpointResponse<typeof listErrors>['errors'][number];
+type ListedError = EndpointResponse<typeof listErrors>['errors'][number];
 
 /** Lists the errors of pages in groups, those with the most visitors first. */
 export function Errors() {
@@ -62,7 +62,7 @@ function PackageErrors({ name }: { readonly name: PackageName }) {
   );
 }
 
-function Group({ name, error }: { readonly name: PackageName; readonly error: Collected }) {
+function Group({ name, error }: { readonly name: PackageName; readonly error: ListedError }) {
   const { t } = useTranslation('mfe-console');
   const { number, percent, ago } = useFormats();
   const [open, setOpen] = useState(false);

@@ -31,7 +31,7 @@ const enough = 30;
 export const isOneNetwork = (releases: readonly ReleaseHealth[]): boolean =>
   releases.some(({ visitors, networks }) => networks === 1 && visitors >= enough);
 
-interface Counted {
+interface RateSample {
   readonly count: number;
   readonly of: number;
 }
@@ -40,7 +40,7 @@ interface Counted {
  * Compares the rate of an unwanted event between a canary and the default, for display only. The health check has its
  * own test to stop a canary, which remains valid when repeated every second.
  */
-export const compareRates = (canary: Counted, beside: Counted): RateComparison => {
+export const compareRates = (canary: RateSample, beside: RateSample): RateComparison => {
   const one = calculateRate(canary.count, canary.of);
   const other = calculateRate(beside.count, beside.of);
   if (!one || !other || canary.of < enough || beside.of < enough) return 'tooFew';
@@ -50,9 +50,9 @@ export const compareRates = (canary: Counted, beside: Counted): RateComparison =
 };
 
 const counts = {
-  failed: (one: ReleaseHealth): Counted => ({ count: one.failed_visitors, of: one.visitors }),
-  deadClicks: (one: ReleaseHealth): Counted => ({ count: one.dead_click_visitors ?? 0, of: one.visitors }),
-  notToPayment: ({ guests = 0, payment = 0 }: ReleaseHealth): Counted => ({
+  failed: (one: ReleaseHealth): RateSample => ({ count: one.failed_visitors, of: one.visitors }),
+  deadClicks: (one: ReleaseHealth): RateSample => ({ count: one.dead_click_visitors ?? 0, of: one.visitors }),
+  notToPayment: ({ guests = 0, payment = 0 }: ReleaseHealth): RateSample => ({
     count: Math.max(0, guests - payment),
     of: guests,
   }),
@@ -61,8 +61,8 @@ const counts = {
 interface Sign {
   readonly sign: keyof typeof counts;
   readonly said: RateComparison;
-  readonly canary: Counted;
-  readonly beside: Counted;
+  readonly canary: RateSample;
+  readonly beside: RateSample;
 }
 
 /** Returns the signs for or against a canary: failures always, other signs only if the canary may be worse. */

@@ -4,9 +4,9 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { Code, Empty, Quiet } from '../look/layout.ts';
-import { FigureCell, Table } from '../look/table.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { Code, Empty, Quiet } from '../components/layout.ts';
+import { FigureCell, Table } from '../components/table.tsx';
+import { useFormats } from '../components/use-formats.ts';
 import { isOneNetwork, calculateRate, listSigns, type ReleaseHealth } from './compare-rates.ts';
 
 const order = ['canary', 'default', 'previous', 'past'];

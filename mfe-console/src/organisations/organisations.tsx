@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
-import { Form } from '../look/form.tsx';
+import { Form } from '../components/form.tsx';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -12,15 +12,15 @@ import { ReasonDialog } from '../changes/reason-dialog.tsx';
 import { useOrganisations } from '../data/queries.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
-import { Panel } from '../look/panel.tsx';
-import { Table } from '../look/table.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
+import { Panel } from '../components/panel.tsx';
+import { Table } from '../components/table.tsx';
+import { useFormats } from '../components/use-formats.ts';
 import { listChangedFields, readDocument } from './document-changes.ts';
 
-type Listed = OrganisationRecord & { readonly id: string };
+type ListedOrganisation = OrganisationRecord & { readonly id: string };
 
 /** Lists organisations with their settings: header, theme, features and domains. Each is a document with a revision. */
 export function Organisations() {
@@ -44,7 +44,7 @@ export function Organisations() {
   );
 }
 
-function List({ list }: { readonly list: readonly Listed[] }) {
+function List({ list }: { readonly list: readonly ListedOrganisation[] }) {
   const { t } = useTranslation('mfe-console');
   const { moment } = useFormats();
   return (
@@ -80,7 +80,7 @@ function List({ list }: { readonly list: readonly Listed[] }) {
 
 const formatJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: () => void }) {
+function Editor({ record, onDone }: { readonly record: ListedOrganisation; readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();
   const id = useId();

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useAudienceLabel } from '../audience/use-audience-label.ts';
 import { RolloutActions } from '../changes/rollout-actions.tsx';
 import { listCanaryRules, getRolloutStatus } from '../data/rollout-status.ts';
-import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
-import { Code, Quiet } from '../look/layout.ts';
-import { ShareBar } from '../look/share-bar.tsx';
-import { RolloutStatusTag } from '../look/rollout-status-tag.tsx';
+import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
+import { Code, Quiet } from '../components/layout.ts';
+import { ShareBar } from '../components/share-bar.tsx';
+import { RolloutStatusTag } from '../components/rollout-status-tag.tsx';
 
 interface LivePackagesProps {
   readonly rollouts: readonly Rollout[];

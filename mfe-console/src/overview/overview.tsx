@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { dayMs } from '@travel/contracts/time/durations';
 import { useAudit, useRollouts } from '../data/queries.ts';
 import { getRolloutStatus } from '../data/rollout-status.ts';
-import { AuditList } from '../journal/audit-list.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { ConsoleLink } from '../look/console-link.tsx';
-import { Stack } from '../look/layout.ts';
-import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { AuditList } from '../audit/audit-list.tsx';
+import { FeedView } from '../components/feed-view.tsx';
+import { ConsoleLink } from '../components/console-link.tsx';
+import { Stack } from '../components/layout.ts';
+import { Panel } from '../components/panel.tsx';
+import { useFormats } from '../components/use-formats.ts';
 import { LivePackages } from './live-packages.tsx';
 
 /** Overview: live releases, running rollouts, errors and the latest changes. */

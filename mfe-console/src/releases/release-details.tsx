@@ -5,11 +5,11 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { Code, Empty, Quiet } from '../look/layout.ts';
-import { Panel } from '../look/panel.tsx';
-import { FigureCell, Table } from '../look/table.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { Code, Empty, Quiet } from '../components/layout.ts';
+import { Panel } from '../components/panel.tsx';
+import { FigureCell, Table } from '../components/table.tsx';
+import { useFormats } from '../components/use-formats.ts';
 import { formatContracts, listFileChanges, getTransferSize } from './compare-records.ts';
 
 interface ReleaseDetailsProps {

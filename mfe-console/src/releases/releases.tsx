@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReleases, useRollouts } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
-import { Code, Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackageLinks } from '../look/package-links.tsx';
-import { Panel } from '../look/panel.tsx';
-import { Table } from '../look/table.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
+import { Code, Empty, Fields, Quiet, Row, Stack } from '../components/layout.ts';
+import { PackageLinks } from '../components/package-links.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Table } from '../components/table.tsx';
+import { useFormats } from '../components/use-formats.ts';
 import { ReleaseDetails } from './release-details.tsx';
 
-type Listed = EndpointResponse<typeof listReleases>['releases'][number];
+type ListedRelease = EndpointResponse<typeof listReleases>['releases'][number];
 
 const most = 200;
 
@@ -56,7 +56,7 @@ function ReleaseList({ name, chosen }: ReleaseListProps) {
   const [searchText, setSearchText] = useState('');
   const wanted = searchText.trim().toLowerCase();
   const lives = rollouts.status === 'ready' ? rollouts.value.rollouts : [];
-  const getLivePlace = ({ package: owner, version }: Listed): 'default' | 'canary' | undefined => {
+  const getLivePlace = ({ package: owner, version }: ListedRelease): 'default' | 'canary' | undefined => {
     const live = lives.find((one) => one.package === owner);
     if (live?.default_version === version) return 'default';
     return live?.rules.some((rule) => rule.version === version && rule.percent > 0) ? 'canary' : undefined;
@@ -105,7 +105,7 @@ function ReleaseList({ name, chosen }: ReleaseListProps) {
 }
 
 interface LineProps {
-  readonly one: Listed;
+  readonly one: ListedRelease;
   readonly chosen: string | undefined;
   readonly place: 'default' | 'canary' | undefined;
 }

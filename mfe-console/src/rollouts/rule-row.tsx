@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useAudienceLabel } from '../audience/use-audience-label.ts';
 import { RuleSchedule } from '../audience/rule-schedule.tsx';
 import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
-import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
-import { Code, Quiet } from '../look/layout.ts';
+import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
+import { Code, Quiet } from '../components/layout.ts';
 import { ShareSlider } from './share-slider.tsx';
 
 interface RuleRowProps {

@@ -1,5 +1,5 @@
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
-import { Form } from '../look/form.tsx';
+import { Form } from '../components/form.tsx';
 import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
@@ -19,12 +19,12 @@ import { useReleases, useRollouts } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { Fields, Row, Stack } from '../look/layout.ts';
-import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { Fields, Row, Stack } from '../components/layout.ts';
+import { Panel } from '../components/panel.tsx';
+import { useFormats } from '../components/use-formats.ts';
 
-type Wanted = Omit<NewChangeSet, 'why'>;
+type ChangeSetDraft = Omit<NewChangeSet, 'why'>;
 
 /** The version of each package to release, in addition to the fields of the audience. */
 type SetForm = RolloutSettingsForm & Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { form, change, clear } = useDraft(empty);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [tried, setTried] = useState<Wanted | null>(null);
+  const [tried, setTried] = useState<ChangeSetDraft | null>(null);
   const rollouts = useRollouts();
   const members = listMembers(form);
   const errors = validateSettings(form);
@@ -132,7 +132,7 @@ function Member({ name, version, onVersion }: MemberProps) {
 }
 
 interface TriedSetProps {
-  readonly wanted: Wanted;
+  readonly wanted: ChangeSetDraft;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

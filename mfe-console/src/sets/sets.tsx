@@ -13,11 +13,11 @@ import { ReasonDialog } from '../changes/reason-dialog.tsx';
 import { listReasons } from '../changes/planned-change.ts';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
-import { Panel } from '../look/panel.tsx';
-import { ShareBar } from '../look/share-bar.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
+import { Panel } from '../components/panel.tsx';
+import { ShareBar } from '../components/share-bar.tsx';
+import { useFormats } from '../components/use-formats.ts';
 import { NewSet } from './new-set.tsx';
 
 type WithoutWhy<T> = T extends unknown ? Omit<T, 'why'> : never;

@@ -3,7 +3,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
-import { darkDocumentStyles } from '../look/dark-theme.ts';
+import { darkDocumentStyles } from '../components/dark-theme.ts';
 import { SignInSteps, getStepName, type SignInStepsProps } from './sign-in-steps.tsx';
 import { OperatorProvider } from './operator-context.ts';
 import { createOperatorStore, isOpen } from './operator-store.ts';

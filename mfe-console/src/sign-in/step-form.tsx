@@ -3,7 +3,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../look/form.tsx';
+import { Form } from '../components/form.tsx';
 
 /** Error of a sign-in step: its text key and the field that it concerns, if any. */
 interface StepError {

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
 import { useRollouts } from '../data/queries.ts';
 import { getRolloutStatus } from '../data/rollout-status.ts';
-import { FeedView } from '../look/feed-view.tsx';
-import { Code, Stack } from '../look/layout.ts';
-import { RolloutStatusTag } from '../look/rollout-status-tag.tsx';
+import { FeedView } from '../components/feed-view.tsx';
+import { Code, Stack } from '../components/layout.ts';
+import { RolloutStatusTag } from '../components/rollout-status-tag.tsx';
 
 /** Lists a kill switch for each package, which removes it from all pages at once. */
 export function Switches() {

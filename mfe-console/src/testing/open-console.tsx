@@ -29,12 +29,15 @@ export const checkoutRollout: Rollout = {
 export const refusal = (code: string, status: number, detail: string, context = {}) =>
   new ApiError({ code, status, detail, context });
 
-interface Opened extends Pick<FakeHostOptions, 'answers' | 'draft' | 'locale'> {
+interface OpenConsoleOptions extends Pick<FakeHostOptions, 'answers' | 'draft' | 'locale'> {
   readonly rollouts?: readonly Rollout[];
 }
 
 /** Opens the console at a path, with a registry that returns `rollouts`. */
-export const openConsole = async (path: string, { rollouts = [checkoutRollout], answers, ...options }: Opened = {}) => {
+export const openConsole = async (
+  path: string,
+  { rollouts = [checkoutRollout], answers, ...options }: OpenConsoleOptions = {},
+) => {
   const registry = { rollouts };
   const host = fakeHost({
     package: 'mfe-console',

@@ -1,5 +1,5 @@
 import type { ListedToken } from '@travel/contracts/endpoints/delivery/release-tokens';
-import { Form } from '../look/form.tsx';
+import { Form } from '../components/form.tsx';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -13,11 +13,11 @@ import { ReasonDialog } from '../changes/reason-dialog.tsx';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { Code, Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
-import { Panel } from '../look/panel.tsx';
-import { Table } from '../look/table.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { Code, Empty, Fields, Quiet, Row, Stack } from '../components/layout.ts';
+import { Panel } from '../components/panel.tsx';
+import { Table } from '../components/table.tsx';
+import { useFormats } from '../components/use-formats.ts';
 
 const empty = { who: '', packages: '', days: '90' };
 

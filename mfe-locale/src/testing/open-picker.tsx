@@ -35,12 +35,12 @@ export const lists: NonNullable<FakeHostOptions['answers']> = {
 
 export const maya = createSignedInSession();
 
-interface Opening extends FakeHostOptions {
+interface OpenPickerOptions extends FakeHostOptions {
   readonly focus?: LocalePickerProps['focus'];
 }
 
 /** Renders the picker and records its calls to the host. */
-export const openPicker = ({ focus, answers, ...options }: Opening = {}) => {
+export const openPicker = ({ focus, answers, ...options }: OpenPickerOptions = {}) => {
   const host = fakeHost({ package: 'mfe-locale', texts: english, answers: { ...lists, ...answers }, ...options });
   const applied: { language: string; currency: string }[] = [];
   host.bus.subscribe('locale:applied', (event) => applied.push(event));

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-type Sending = 'no' | 'working' | 'sent' | 'failed' | 'too_many_requests';
+type SendStatus = 'no' | 'working' | 'sent' | 'failed' | 'too_many_requests';
 
 /** Requests a mailed link that confirms an e-mail address. */
 export function EmailLink({ email }: { readonly email: string }) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
-  const [sending, setSending] = useState<Sending>('no');
+  const [sending, setSending] = useState<SendStatus>('no');
 
   const send = async () => {
     setSending('working');

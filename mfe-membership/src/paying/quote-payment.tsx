@@ -34,7 +34,7 @@ interface QuotePaymentProps {
 const overCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'quote_unknown']);
 
 /** Places the checkout team's payment block. If it fails to load, the host shows checkout's fallback. */
-function PaymentPlace(props: PaymentProps) {
+function EmbeddedPayment(props: PaymentProps) {
   return <EmbeddedRemote mount={useHost().mount} name="checkout/payment" props={props} />;
 }
 
@@ -97,7 +97,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
         />
       ) : (
         <Place>
-          <PaymentPlace
+          <EmbeddedPayment
             productCode="SUB"
             amount={amount}
             order={{

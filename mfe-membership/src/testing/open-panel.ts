@@ -28,7 +28,7 @@ afterEach(async () => {
   mounted = [];
 });
 
-interface Opened extends FakeHostOptions {
+interface OpenPanelOptions extends FakeHostOptions {
   readonly membership?: Membership | null;
   readonly profile?: PlansResponse;
 }
@@ -39,7 +39,7 @@ export const openPanel = async ({
   profile = createPlansResponse(),
   answers,
   ...options
-}: Opened = {}) => {
+}: OpenPanelOptions = {}) => {
   const service = { membership };
   const current = () => {
     if (!service.membership) throw new ApiError({ code: 'no_membership', status: 404 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-interface Asking {
+interface Disclosure {
   readonly isAsking: boolean;
   readonly setAsking: (isAsking: boolean) => void;
   /** Ref for the cancel button in the opened part of the page, if there is such a button. */
@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /** Opens a part of the page in place of the pressed button and returns the focus to the button afterwards. */
-export const useDisclosure = (): Asking => {
+export const useDisclosure = (): Disclosure => {
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);

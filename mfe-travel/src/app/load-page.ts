@@ -23,14 +23,14 @@ const others: Partial<Record<Host['route']['page'], LazyPage>> = {
   'terms-of-use': createLazyPage(async () => (await import('../legal/terms-of-use-page.tsx')).TermsOfUsePage),
 };
 
-type Asked = Pick<Host, 'i18n' | 'locale' | 'organisation' | 'route'>;
+type PageHost = Pick<Host, 'i18n' | 'locale' | 'organisation' | 'route'>;
 
-const findPagePart = ({ organisation, route: { catalogue, page } }: Asked): LazyPage => {
+const findPagePart = ({ organisation, route: { catalogue, page } }: PageHost): LazyPage => {
   const own: Partial<Record<typeof page, LazyPage>> = getProductPages(catalogue);
   return own[page] ?? others[page] ?? homes[organisation.look];
 };
 
-export const loadPage = (asked: Asked): Promise<ComponentType> => findPagePart(asked).load(asked);
+export const loadPage = (asked: PageHost): Promise<ComponentType> => findPagePart(asked).load(asked);
 
 /** Returns the page of a route if its code and texts are loaded, so that it can render at once. */
-export const peekPage = (asked: Asked): ComponentType | undefined => findPagePart(asked).peek(asked);
+export const peekPage = (asked: PageHost): ComponentType | undefined => findPagePart(asked).peek(asked);

@@ -4,7 +4,7 @@ import type { Texts } from '@travel/ui/load/package-texts.ts';
 import type { ComponentType } from 'react';
 import { createLoadCache } from './load-cache.ts';
 
-type Hosted = Pick<Host, 'i18n' | 'locale'>;
+type TextHost = Pick<Host, 'i18n' | 'locale'>;
 
 /** Folder whose `texts` one or several pages need. */
 type TextFolder = 'account' | 'details' | 'results' | 'trips' | `products/${string}`;
@@ -15,8 +15,8 @@ export const loadTexts = (folder: TextFolder, language: TextLanguage): Promise<{
 
 /** A page whose code and texts load when the page is first shown. */
 export interface LazyPage<Props = object> {
-  readonly load: (host: Hosted) => Promise<ComponentType<Props>>;
-  readonly peek: (host: Hosted) => ComponentType<Props> | undefined;
+  readonly load: (host: TextHost) => Promise<ComponentType<Props>>;
+  readonly peek: (host: TextHost) => ComponentType<Props> | undefined;
   readonly texts: readonly TextFolder[];
 }
 

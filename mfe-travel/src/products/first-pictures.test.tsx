@@ -25,17 +25,17 @@ const scenes: readonly DrawnScene[] = [
   { kind: 'village', hour: 'night', number: 3 },
 ];
 
-interface Found {
+interface OfferWithScenes {
   readonly scenes: readonly DrawnScene[];
 }
 
 /** Returns a list of two distinct offers with different pictures. */
-const createTwo = <T extends Found>(item: T | undefined, id: keyof T) => {
+const createTwo = <T extends OfferWithScenes>(item: T | undefined, id: keyof T) => {
   if (!item) throw new Error('The sample has an offer');
   return scenes.map((scene, at) => ({ ...item, [id]: `${String(item[id])}-${at}`, scenes: [scene] }));
 };
 
-const addScenes = <T extends Found>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
+const addScenes = <T extends OfferWithScenes>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
 
 /** Each page with a URL as other pages write it, the page's first API call, and the answer to that call. */
 const shown: readonly (readonly [page: string, address: string, call: string, answer: unknown])[] = [

@@ -19,12 +19,12 @@ export const toHomeOffersQuery = (
   lang: getTextLanguage(language),
 });
 
-type Picked = Omit<HomeOffer, 'id' | 'scene' | 'path'> & { readonly scenes: readonly DrawnScene[] };
+type OfferCard = Omit<HomeOffer, 'id' | 'scene' | 'path'> & { readonly scenes: readonly DrawnScene[] };
 
 /** Converts a recommended offer for home pages. `names` are the parameters of its URL, its own ID first. */
 export const toHomeOffer = (
   product: ProductDefinition,
-  { scenes, ...pick }: Picked,
+  { scenes, ...pick }: OfferCard,
   names: Readonly<Record<string, string>>,
   { rooms }: HomeOffersRequest,
 ): HomeOffer => {

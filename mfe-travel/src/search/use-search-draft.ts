@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { readAdsCheckin } from './ads-checkin.ts';
+import { readLastAdDay } from './last-ad-day.ts';
 import { writeSearchToUrl, readDraft, toSearchParameters } from './search-query.ts';
 import type { SearchProduct } from './search-product.ts';
 import { getSearchShape, fillDefaults, type Search } from './search.ts';
@@ -8,7 +8,7 @@ import { getSearchShape, fillDefaults, type Search } from './search.ts';
 const removeUndefined = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-interface Kept {
+interface DraftState {
   readonly search: Search;
   /** Search parameters of the URL at the last render. */
   readonly seen: string;
@@ -25,13 +25,13 @@ export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, 
   const shape = getSearchShape(product);
   const draft = readDraft(route.query, shape);
   const address = toSearchParameters(draft, shape).toString();
-  const createInitial = (): Kept => ({
+  const createInitial = (): DraftState => ({
     // The day of a followed ad applies on the home page only; a results page has the dates in its URL.
     search: fillDefaults(
       route.page === 'home'
         ? {
             ...product.searchBox.begins?.(storage),
-            ...removeUndefined({ ...draft, checkin: draft.checkin ?? readAdsCheckin(cookies) }),
+            ...removeUndefined({ ...draft, checkin: draft.checkin ?? readLastAdDay(cookies) }),
           }
         : draft,
       shape,

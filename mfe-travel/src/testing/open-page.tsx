@@ -13,7 +13,7 @@ import * as pages from '../app/remote.tsx';
 import { getProductPages } from '../products/pages-registry.ts';
 import { loadMap } from '../results/map/lazy-map.tsx';
 import { findPlaces, listHighlights, findPlaceById } from './places.ts';
-import { walletAnswers } from './wallet.ts';
+import { createWalletAnswers } from './wallet.ts';
 
 type Look = Host['organisation']['look'];
 
@@ -93,7 +93,7 @@ const createAnswers = (look: Look): NonNullable<FakeHostOptions['answers']> => (
   'GET /api/hotels/pins': () => new Promise(() => {}),
   'GET /api/places/{place_id}/ground': () => new Promise(() => {}),
   'GET /api/trips': () => ({ data: [] }),
-  ...walletAnswers(),
+  ...createWalletAnswers(),
   'GET /api/reference/week-start': () => ({ data: { week_start: 0 } }),
   'GET /api/reference/date-format': () => ({ data: { date_format: 'DD/MM/YYYY' } }),
 });

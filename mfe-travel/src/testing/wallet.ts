@@ -23,13 +23,13 @@ export const discountCard: WalletProduct = {
   user_segment: 'business',
 };
 
-export const ownCard = (changed: Partial<WalletCard> = {}): WalletCard => ({
+export const createOwnedCard = (changed: Partial<WalletCard> = {}): WalletCard => ({
   ...sampleWalletCard,
   ...certificate,
   ...changed,
 });
 
-export const walletAnswers = (cards: readonly WalletCard[] = [], products: readonly WalletProduct[] = []) =>
+export const createWalletAnswers = (cards: readonly WalletCard[] = [], products: readonly WalletProduct[] = []) =>
   ({
     'POST /api/booking/getpaymentcardbyuser': () => {
       const active = { active_card: cards.filter(({ card_status }) => card_status === 'ACTIVE').length };

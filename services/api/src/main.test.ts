@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@travel/tooling/workspace/free-port';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { startFakeDelivery, type FakeDelivery } from './testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { operatorToken } from './testing/open-api.ts';
@@ -19,12 +19,12 @@ let settings: Record<string, string>;
 beforeAll(async () => {
   delivery = await startFakeDelivery(operatorToken);
   mailFolder = await mkdtemp(join(tmpdir(), 'travel-api-mail-'));
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
   // A database that does not exist yet.
   const database = new URL(url);
   database.pathname += '_api';
   settings = {
-    API_PORT: String(await freePort()),
+    API_PORT: String(await findFreePort()),
     DATABASE_URL: database.href,
     DELIVERY_URL: delivery.url,
     PAGE_ORIGIN: 'http://localhost:3000',

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@travel/tooling/workspace/free-port';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { nowhere } from './testing/delivery-trial.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
 let settings: Record<string, string>;
 
-const ownPort = async (): Promise<string> => String(await freePort());
+const ownPort = async (): Promise<string> => String(await findFreePort());
 
 const start = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } });
@@ -38,7 +38,7 @@ const start = (env: Record<string, string>) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'delivery-main-'));
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
   // The database does not exist yet, so the service has to create it.
   const database = new URL(url);
   database.pathname += '_delivery';

@@ -10,13 +10,13 @@ export interface SeenPrice {
 const maxEntries = 60;
 const maxAgeMs = 30 * 24 * 60 * 60_000;
 
-type Seen = Record<string, readonly [amount: number, at: string]>;
+type SeenPrices = Record<string, readonly [amount: number, at: string]>;
 
-const isSeen = (value: unknown): value is Seen[string] =>
+const isSeen = (value: unknown): value is SeenPrices[string] =>
   Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'string';
 
-const read = (storage: Pick<TypedStorage, 'get'>): Seen => {
-  const seen: Seen = {};
+const read = (storage: Pick<TypedStorage, 'get'>): SeenPrices => {
+  const seen: SeenPrices = {};
   try {
     const written: unknown = JSON.parse(storage.get('seen_prices') ?? '{}');
     const entries: [string, unknown][] = typeof written === 'object' && written !== null ? Object.entries(written) : [];
@@ -27,7 +27,7 @@ const read = (storage: Pick<TypedStorage, 'get'>): Seen => {
   return seen;
 };
 
-const fresh = (seen: Seen[string] | undefined, now: string): SeenPrice | null => {
+const fresh = (seen: SeenPrices[string] | undefined, now: string): SeenPrice | null => {
   const [amount, at] = seen ?? [];
   return amount !== undefined && at !== undefined && Date.parse(now) - Date.parse(at) < maxAgeMs
     ? { amount, at }

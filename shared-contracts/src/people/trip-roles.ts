@@ -7,6 +7,6 @@ export const tripRoles = ['owner', 'companion', 'viewer'] as const;
 export type TripRole = (typeof tripRoles)[number];
 
 /** The roles that an owner can assign. */
-export const givenTripRoles = ['companion', 'viewer'] as const;
+export const assignableTripRoles = ['companion', 'viewer'] as const;
 
-export type GivenTripRole = (typeof givenTripRoles)[number];
+export type AssignableTripRole = (typeof assignableTripRoles)[number];

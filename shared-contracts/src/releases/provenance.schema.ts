@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getReleaseContent } from './release-content.ts';
 import type { ReleaseRecord } from './release.schema.ts';
 
 /** The signed statement in the in-toto format, with a SLSA predicate about the origin of a release. */
@@ -73,19 +74,10 @@ const ordered = (value: unknown): unknown => {
 };
 
 /**
- * Returns the digest of a release's content: its record except build time, source and maps, which can differ for the
- * same content.
+ * Returns the digest of a release's content, which excludes what does not change the files that browsers run, such as the
+ * build time.
  */
-export const digestRecord = ({
-  built_at: _at,
-  source: _source,
-  maps: _maps,
-  shapes: _shapes,
-  libraries: _libraries,
-  files,
-  ...rest
-}: ReleaseRecord) =>
-  sha256(JSON.stringify(ordered({ ...rest, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) })));
+export const digestRecord = (record: ReleaseRecord) => sha256(JSON.stringify(ordered(getReleaseContent(record))));
 
 /** Builds the bytes that DSSE signs: type and payload, each preceded by its length. */
 const preAuthentication = (payload: Uint8Array) => {

@@ -1,8 +1,9 @@
 import type { ReleaseRecord } from './release.schema.ts';
 
 /**
- * Returns the part of a record that identifies a release, without build time and source. Records with the same content
- * have the same version, and the registry refuses a version with different content.
+ * Returns the part of a record that identifies a release: everything except build time, source, source maps, contract
+ * shapes and library versions. Records with the same content have the same version, and the registry refuses a version
+ * with different content.
  */
 export const getReleaseContent = ({
   built_at: _at,

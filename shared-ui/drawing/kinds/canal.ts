@@ -27,7 +27,7 @@ const bridge = (pen: Pen, x: number, y: number, w: number, arches: number): stri
 };
 
 /** Narrow houses along the water, and a bridge of stone over it. */
-export const canal = (pen: Pen): string => {
+export const drawCanal = (pen: Pen): string => {
   const { far, near } = pen.light;
   const { number } = pen;
   const sunX = pen.choose(560, 330, 700);

@@ -33,7 +33,7 @@ const jeep = ({ light }: Pen, x: number, base: number): string =>
   rect(x - 66, base - 128, 120, 8, light.near);
 
 /** Dunes, and a caravan that crosses them. */
-export const caravan = (pen: Pen): string => {
+export const drawCaravan = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, walls, roofs } = light;
   const sunX = pen.choose(650, 300, 480);

@@ -78,7 +78,7 @@ const exhibit = ({ light }: Pen, x: number, kind: number): string => {
 };
 
 /** A hall of paintings and old stones. */
-export const gallery = (pen: Pen): string => {
+export const drawGallery = (pen: Pen): string => {
   const { number } = pen;
   const window = pen.choose(720, 90, 400);
   const paintings = pen.choose<readonly (readonly [number, number, number, number])[]>(

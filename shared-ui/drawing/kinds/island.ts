@@ -25,7 +25,7 @@ const hut = ({ light }: Pen, x: number, y: number, size: number): string =>
   polygon([x + 6 * size, y - 74 * size, x + 46 * size, y - 30 * size, x + 10 * size, y - 30 * size], light.roofs[1]);
 
 /** A lagoon with huts over the water, palms and an island behind. */
-export const island = (pen: Pen): string => {
+export const drawIsland = (pen: Pen): string => {
   const { far, near, walls, water: tones } = pen.light;
   const { number } = pen;
   const sunX = pen.choose(330, 560, 250);

@@ -1,41 +1,41 @@
 import type { Pen } from '../canvas.ts';
-import { canal } from './canal.ts';
-import { caravan } from './caravan.ts';
-import { gallery } from './gallery.ts';
-import { island } from './island.ts';
-import { lane } from './lane.ts';
-import { liner } from './liner.ts';
-import { ride } from './ride.ts';
-import { sail } from './sail.ts';
-import { salon } from './salon.ts';
-import { souk } from './souk.ts';
-import { stage } from './stage.ts';
-import { studio } from './studio.ts';
-import { suite } from './suite.ts';
-import { table } from './table.ts';
-import { temple } from './temple.ts';
-import { town } from './town.ts';
-import { trail } from './trail.ts';
-import { village } from './village.ts';
+import { drawCanal } from './canal.ts';
+import { drawCaravan } from './caravan.ts';
+import { drawGallery } from './gallery.ts';
+import { drawIsland } from './island.ts';
+import { drawLane } from './lane.ts';
+import { drawLiner } from './liner.ts';
+import { drawRide } from './ride.ts';
+import { drawSail } from './sail.ts';
+import { drawSalon } from './salon.ts';
+import { drawSouk } from './souk.ts';
+import { drawStage } from './stage.ts';
+import { drawStudio } from './studio.ts';
+import { drawSuite } from './suite.ts';
+import { drawTable } from './table.ts';
+import { drawTemple } from './temple.ts';
+import { drawTown } from './town.ts';
+import { drawTrail } from './trail.ts';
+import { drawVillage } from './village.ts';
 
 /** How each kind of scene is drawn. */
 export const kinds = {
-  town,
-  souk,
-  canal,
-  island,
-  village,
-  temple,
-  lane,
-  gallery,
-  stage,
-  table,
-  studio,
-  sail,
-  trail,
-  ride,
-  caravan,
-  liner,
-  suite,
-  salon,
+  town: drawTown,
+  souk: drawSouk,
+  canal: drawCanal,
+  island: drawIsland,
+  village: drawVillage,
+  temple: drawTemple,
+  lane: drawLane,
+  gallery: drawGallery,
+  stage: drawStage,
+  table: drawTable,
+  studio: drawStudio,
+  sail: drawSail,
+  trail: drawTrail,
+  ride: drawRide,
+  caravan: drawCaravan,
+  liner: drawLiner,
+  suite: drawSuite,
+  salon: drawSalon,
 } as const satisfies Readonly<Record<string, (pen: Pen) => string>>;

@@ -89,7 +89,7 @@ const drawBunting = ({ pen: { light }, end }: Street): string =>
   }).join('');
 
 /** A narrow street between old walls, with a guide. */
-export const lane = (pen: Pen): string => {
+export const drawLane = (pen: Pen): string => {
   const { light, number } = pen;
   const end = pen.choose(540, 400, 480);
   const street = { pen, end };

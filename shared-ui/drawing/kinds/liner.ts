@@ -39,7 +39,7 @@ const ship = ({ light }: Pen, x: number, base: number, size: number, funnels: nu
 };
 
 /** Draws a ship at sea, or in front of the coast at which it calls. */
-export const liner = (pen: Pen): string => {
+export const drawLiner = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near } = light;
   const sunX = pen.choose(250, 700, 480);

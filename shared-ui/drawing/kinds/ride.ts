@@ -57,7 +57,7 @@ const glider = ({ light }: Pen, x: number, y: number, size: number): string =>
   rect(x - 7 * size, y + 106 * size, 14 * size, 26 * size, light.near, `rx="${6 * size}"`);
 
 /** Active outings: cycling through a town or by the water, or paragliding. */
-export const ride = (pen: Pen): string => {
+export const drawRide = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, walls, accent, roofs } = light;
   const sunX = pen.choose(280, 620, 700);

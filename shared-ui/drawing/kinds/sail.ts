@@ -27,7 +27,7 @@ const kayak = (pen: Pen, x: number, base: number, color: string): string =>
   rect(x - 70, base - 34, 140, 5, pen.light.near, `transform="rotate(-18 ${x} ${base - 32})"`);
 
 /** Draws a boat on the water, close to the viewer. */
-export const sail = (pen: Pen): string => {
+export const drawSail = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, accent, roofs } = light;
   const sunX = pen.choose(330, 640, 480);

@@ -12,7 +12,7 @@ const armchair = ({ light }: Pen, x: number, base: number, tone: string): string
   [-76, 68].map((dx) => rect(x + dx, base - 18, 8, 20, light.near)).join('');
 
 /** A hall inland: arched windows over roofs, armchairs, books. */
-export const salon = (pen: Pen): string => {
+export const drawSalon = (pen: Pen): string => {
   const { light, number } = pen;
   const { near, far, accent, walls, roofs } = light;
   const windows = pen.choose([90, 360], [620], [350, 640]);

@@ -31,7 +31,7 @@ const stall = (pen: Pen, x: number, base: number, w: number): string => {
 };
 
 /** Flat roofs of clay, minarets and domes, a market in front. */
-export const souk = (pen: Pen): string => {
+export const drawSouk = (pen: Pen): string => {
   const { far, near, roofs, walls } = pen.light;
   const { number } = pen;
   const sunX = pen.choose(620, 260, 420);

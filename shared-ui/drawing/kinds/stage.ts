@@ -24,7 +24,7 @@ const cello = ({ light }: Pen, x: number, base: number): string =>
   rect(x - 10, base - 60, 20, 5, light.near);
 
 /** A stage in its lights, seen from the seats. */
-export const stage = (pen: Pen): string => {
+export const drawStage = (pen: Pen): string => {
   const { accent, near, sky, lamp, roofs, sun } = pen.light;
   const { number } = pen;
   const curtain = mix(accent, near, 0.15);

@@ -20,7 +20,7 @@ const pan = ({ light }: Pen, x: number, y: number, size: number): string =>
   circle(x, y + size * 1.1, size * 0.32, mix(light.accent, light.near, 0.3));
 
 /** A workshop: pots on shelves, a bench with work in progress. */
-export const studio = (pen: Pen): string => {
+export const drawStudio = (pen: Pen): string => {
   const { light, number } = pen;
   const { accent, near, walls, roofs, lamp: glow, far } = light;
   const window = pen.choose(620, 120, 660);

@@ -3,7 +3,7 @@ import { mix } from '../light.ts';
 import { drawArchedWindow, chamber, floorAt, lamp, plant, roofsOutside, mixWallColor } from './inside.ts';
 
 /** A room inland: its window looks over roofs. */
-export const suite = (pen: Pen): string => {
+export const drawSuite = (pen: Pen): string => {
   const { light, number } = pen;
   const { walls, near, accent, far, roofs, lamp: glow } = light;
   const isLeft = number !== 2;

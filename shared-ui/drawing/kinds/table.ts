@@ -42,7 +42,7 @@ const plate = ({ light }: Pen, x: number, base: number, size: number, kind: numb
 };
 
 /** A table laid by the window. */
-export const table = (pen: Pen): string => {
+export const drawTable = (pen: Pen): string => {
   const { light, number } = pen;
   const { near, far, walls, roofs, accent, lamp: glow } = light;
   const cloth = number === 2 ? walls[0] : mix(roofs[1], near, 0.2);

@@ -58,7 +58,7 @@ const stupa = ({ light }: Pen, x: number, base: number, size: number): string =>
 };
 
 /** Roofs of a temple above the trees, and a pond before it. */
-export const temple = (pen: Pen): string => {
+export const drawTemple = (pen: Pen): string => {
   const { far, near, accent } = pen.light;
   const { number } = pen;
   const sunX = pen.choose(620, 330, 760);

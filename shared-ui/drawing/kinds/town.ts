@@ -4,7 +4,7 @@ import { clouds, cypress, edge, ridge, stonePine, sun } from '../land.ts';
 import { mix } from '../light.ts';
 
 /** Tiled roofs below domes and bell towers. */
-export const town = (pen: Pen): string => {
+export const drawTown = (pen: Pen): string => {
   const { far, near } = pen.light;
   const { number } = pen;
   const sunX = pen.choose(300, 640, 180);

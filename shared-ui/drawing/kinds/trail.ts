@@ -3,7 +3,7 @@ import { clouds, cypress, edge, peak, pine, ridge, sun, walker, water } from '..
 import { mix } from '../light.ts';
 
 /** A path over the hills, with people on it. */
-export const trail = (pen: Pen): string => {
+export const drawTrail = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, walls, accent } = light;
   const sunX = pen.choose(640, 280, 520);

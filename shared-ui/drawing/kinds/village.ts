@@ -47,7 +47,7 @@ const chalet = (pen: Pen, x: number, base: number, w: number): string => {
 };
 
 /** Chalets and a church below the peaks. */
-export const village = (pen: Pen): string => {
+export const drawVillage = (pen: Pen): string => {
   const { far, near, walls } = pen.light;
   const { number } = pen;
   const sunX = pen.choose(690, 250, 470);

@@ -4,7 +4,7 @@ import { type Load, useLoad } from './use-load.ts';
 
 /** Code that most pages never need, loaded once on first use. */
 export interface LazyCode<T> {
-  /** Returns the code if it and its texts are loaded; without a page, texts are ignored. */
+  /** Returns the code if it and its texts for `page` are loaded, otherwise undefined. Without `page`, texts are not needed. */
   readonly code: (page?: TextPage | null) => T | undefined;
   /** Loads code and texts in parallel. */
   readonly load: (page?: TextPage | null) => Promise<T>;

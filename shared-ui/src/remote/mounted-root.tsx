@@ -13,7 +13,7 @@ export interface MountedRoot {
   unmount(): void;
 }
 
-interface Waiting {
+interface PendingMount {
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -60,8 +60,8 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
   domElement.append(element);
 
   let shown = false;
-  let waiting: Waiting[] = [];
-  const settle = (how: (one: Waiting) => void) => {
+  let waiting: PendingMount[] = [];
+  const settle = (how: (one: PendingMount) => void) => {
     const settled = waiting;
     waiting = [];
     settled.forEach(how);

@@ -1,11 +1,11 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-interface Kept {
+interface SharedCache {
   readonly cache: EmotionCache;
   users: number;
 }
 
-const kept = new Map<string, Kept>();
+const kept = new Map<string, SharedCache>();
 
 /** Returns a class prefix of letters, as emotion requires; it differs by version. */
 export const createStyleKey = (packageName: string, version: string): string => {

@@ -19,7 +19,7 @@ interface Request {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Answering = (address: string, init: RequestInit) => Promise<unknown>;
+type FakeFetch = (address: string, init: RequestInit) => Promise<unknown>;
 
 const before: unknown = Reflect.get(globalThis, 'fetch');
 const answerFetch = (fetch: unknown): void => void Object.assign(globalThis, { fetch });
@@ -29,7 +29,7 @@ afterEach(() => answerFetch(before));
 type Chunk = 'is there' | 'never comes';
 
 /** Opens a page whose network responds with `answer`. */
-const openClient = async (answer: Answering, chunk: Chunk = 'is there'): Promise<HttpClient> => {
+const openClient = async (answer: FakeFetch, chunk: Chunk = 'is there'): Promise<HttpClient> => {
   answerFetch(answer);
   const loadClient = (): Promise<SendCall> =>
     chunk === 'is there' ? Promise.resolve(createAxiosClient('c-1')) : new Promise(() => {});
@@ -43,7 +43,7 @@ const openClient = async (answer: Answering, chunk: Chunk = 'is there'): Promise
  */
 const openAnswered = async ({ status = 200, text = '', headers = {} }: Answer, chunk?: Chunk) => {
   const requests: Request[] = [];
-  const answer: Answering = async (address, { method, body, headers: sent }) => {
+  const answer: FakeFetch = async (address, { method, body, headers: sent }) => {
     requests.push({ address, method, body, headers: Object.fromEntries(Object.entries(sent ?? {})) });
     const given = typeof text === 'string' ? async () => text : text;
     return { status, headers: new Map(Object.entries(headers)), text: given };
@@ -52,7 +52,7 @@ const openAnswered = async ({ status = 200, text = '', headers = {} }: Answer, c
 };
 
 /** A network that never responds; an aborted call fails as in a browser. */
-const noAnswer: Answering = (_, { signal }) =>
+const noAnswer: FakeFetch = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     const end = () => reject(new DOMException('aborted', 'AbortError'));
     signal?.addEventListener('abort', end);

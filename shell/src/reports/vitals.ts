@@ -3,12 +3,12 @@ import { isPackageName, type PackageName } from '@travel/contracts/releases/remo
 import { watchDeadClicks } from './dead-clicks.ts';
 import type { Report } from './telemetry.ts';
 
-interface Placed {
+interface PlacedRelease {
   readonly name: PackageName;
   readonly version: string;
 }
 
-const findPlaced = (element: Element): Placed[] => {
+const findPlaced = (element: Element): PlacedRelease[] => {
   const [name = '', version = ''] = element.getAttribute('data-remote')?.split('@') ?? [];
   return isPackageName(name) && version !== '' ? [{ name, version }] : [];
 };
@@ -25,7 +25,7 @@ interface MeasureOptions {
  * element. It is a chunk of its own, loaded when the page is idle.
  */
 export const measurePage = ({ page, report, version, calls }: MeasureOptions): void => {
-  const shell: Placed = { name: 'shell', version };
+  const shell: PlacedRelease = { name: 'shell', version };
   // Measurements belong to the page that was loaded, even after navigations within it.
   const route = report.route();
   for (const watch of [onCLS, onINP, onLCP]) {

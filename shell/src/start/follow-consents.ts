@@ -2,7 +2,7 @@ import type { BootData } from '@travel/contracts/host/boot';
 import type { Host } from '@travel/contracts/host/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
-import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { loadChunk } from '../boot/load-chunk.ts';
 
 type ConsentOptions = Pick<Host, 'storage' | 'bus' | 'http' | 'reload' | 'nonce' | 'i18n' | 'log'> & {
   readonly boot: BootData;

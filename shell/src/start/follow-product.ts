@@ -4,7 +4,7 @@ import { releaseHolds } from '../holds/release-holds.ts';
 import { followReleases } from '../live/releases-news.ts';
 import { followUrlRequestsLazily } from '../modals/address/lazy-url-requests.ts';
 import { createModals } from '../modals/modals.ts';
-import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { loadChunk } from '../boot/load-chunk.ts';
 import { followBlocked } from '../session/blocked.ts';
 import { followProfile } from '../session/profile.ts';
 import { followResidency } from '../session/residency.ts';

@@ -10,7 +10,7 @@ import { loadReportPageError } from '../reports/errors/lazy-errors.ts';
 import { mayMeasure } from '../reports/may-measure.ts';
 import { throttle } from '../reports/errors/throttle.ts';
 import { loadTexts } from '../texts/load-texts.ts';
-import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { loadChunk } from '../boot/load-chunk.ts';
 import { createScroll } from '../navigation/scroll.ts';
 import { storeSiteReferer } from '../navigation/site-referer.ts';
 import type { AppProps } from '../app/app.tsx';

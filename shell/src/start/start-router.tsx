@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { loadChunk } from '../boot/load-chunk.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readBoot } from '../boot/read-boot.ts';
 import { pageClock } from '../boot/clock.ts';
-import { createFederation } from '../remotes/federation/federation.ts';
+import { createModuleLoader } from '../remotes/loading/load-module.ts';
 import { isDevelopedIn, type DeveloperTools } from '../page/developer-tools.ts';
-import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { loadChunk } from '../boot/load-chunk.ts';
 import { readThisPage } from '../remotes/releases/page-releases.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
 import { createReportSender } from '../reports/send-reports.ts';
@@ -55,7 +55,7 @@ export const startShell = (script: HTMLOrSVGScriptElement | null, errors: EarlyE
   const boot = readBoot(document, script);
   const { send, sendUnsent } = createReportSender(window);
   const outside: StartDependencies = {
-    load: createFederation({
+    load: createModuleLoader({
       version: boot.data.releases.shell?.version ?? '',
       nonce: boot.nonce,
       timeout: scriptTimeout,

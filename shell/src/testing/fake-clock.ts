@@ -5,7 +5,7 @@ export interface FakeClock extends Clock {
   pass(milliseconds: number): Promise<void>;
 }
 
-interface Due {
+interface ScheduledRun {
   readonly at: number;
   readonly run: () => void;
 }
@@ -16,7 +16,7 @@ export const settle = async (): Promise<void> => {
 
 export const fakeClock = (): FakeClock => {
   let now = 0;
-  let waiting: Due[] = [];
+  let waiting: ScheduledRun[] = [];
   return {
     after(milliseconds, run) {
       const due = { at: now + milliseconds, run };

@@ -7,7 +7,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { act } from '@testing-library/react';
 import { createEarlyErrors } from '../reports/errors/early-errors.ts';
-import type { LoadModule } from '../remotes/federation/federation.ts';
+import type { LoadModule } from '../remotes/loading/load-module.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import { createLazyRouter } from '../start/start-router.tsx';
 import { startPage } from '../start/start-page.ts';

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { loadChunk } from '../boot/load-chunk.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { Widgets, type WidgetsProps } from './widgets.tsx';
 

@@ -12,7 +12,7 @@ export interface Purpose {
   readonly from: string;
 }
 
-interface Named {
+interface WidgetConfig {
   readonly organisation: Pick<OrganisationView, 'name' | 'chat_url' | 'tag_manager_url' | 'map_tiles'>;
   readonly releases: BootData['releases'];
   readonly reports?: BootData['reports'];
@@ -24,7 +24,7 @@ interface Named {
  */
 const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 
-export const listPurposes = ({ organisation, releases, reports }: Named): Purpose[] => {
+export const listPurposes = ({ organisation, releases, reports }: WidgetConfig): Purpose[] => {
   const { chat_url: chat, tag_manager_url: tags, map_tiles } = organisation;
   const measures = reports?.asks ? window.location.origin : undefined;
   const urls: Readonly<Record<ConsentPurpose, string | undefined>> = { chat, tags, map: map_tiles?.url, measures };
@@ -39,7 +39,7 @@ export const listPurposes = ({ organisation, releases, reports }: Named): Purpos
 };
 
 /** Returns whether the notice opens by itself, because the visitor has not decided about a purpose yet. */
-export const needsDecision = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
+export const needsDecision = (storage: Pick<Host['storage'], 'get'>, named: WidgetConfig): boolean =>
   listPurposes(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
 
 export const listAgreed = (

@@ -1,7 +1,7 @@
 import type { PackedPackage } from '../packed/pack-packages.ts';
 import { readInstalledVersion } from '../packed/packed-manifest.ts';
 import { typesFolder } from '../workspace/types-folder.ts';
-import { remoteFiles, type NewRemote } from './remote-files.ts';
+import { createRemoteFiles, type NewRemote } from './remote-files.ts';
 
 /** Folder in the other repository that contains the packed packages. */
 export const packagesFolder = 'packages';
@@ -68,7 +68,7 @@ export const createElsewhereFiles = (
   packed: readonly PackedPackage[],
 ): ReadonlyMap<string, string> =>
   new Map([
-    ...remoteFiles(remote),
+    ...createRemoteFiles(remote),
     ['package.json', json(manifest(remote.package, packed))],
     [
       'tsconfig.json',
@@ -80,12 +80,12 @@ export const createElsewhereFiles = (
     ],
     [
       'jest.config.js',
-      `import { remoteProject } from '@travel/tooling/jest/projects';
+      `import { createRemoteProject } from '@travel/tooling/jest/projects';
 
 // Days that a test names are those of UTC, whatever the clock of the machine shows.
 process.env['TZ'] = 'UTC';
 
-const config = { testTimeout: 60_000, projects: [remoteProject('${remote.package}', import.meta.dirname)] };
+const config = { testTimeout: 60_000, projects: [createRemoteProject('${remote.package}', import.meta.dirname)] };
 
 export { config as default };
 `,

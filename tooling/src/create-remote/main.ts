@@ -6,12 +6,12 @@ import { addedRouteSchema } from '@travel/contracts/releases/release.schema';
 import { isRemotePackage, type RemotePackage } from '@travel/contracts/releases/remotes';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import { StartFault } from '../settings/settings.ts';
-import { command } from '../workspace/command.ts';
+import { createCommand } from '../workspace/command.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
 import { packPackages } from '../packed/pack-packages.ts';
 import { createElsewhereFiles, packagesFolder } from './elsewhere-files.ts';
-import { remoteFiles } from './remote-files.ts';
+import { createRemoteFiles } from './remote-files.ts';
 
 const packageOfName = (value: string): RemotePackage => {
   const name = value.startsWith('mfe-') ? value : `mfe-${value}`;
@@ -62,7 +62,7 @@ const create = async (name: RemotePackage, options: Options): Promise<void> => {
   const remote = { package: name, path, title };
   const folder = elsewhere ?? join(root, name);
   if (existsSync(join(folder, 'package.json'))) throw new StartFault(`There is a folder ${name} already.`);
-  if (elsewhere === undefined) await write(folder, remoteFiles(remote));
+  if (elsewhere === undefined) await write(folder, createRemoteFiles(remote));
   else await write(folder, createElsewhereFiles(remote, await packPackages(join(folder, packagesFolder))));
   const frozen = elsewhere === undefined ? ['--no-frozen-lockfile'] : [];
   const installed = await run('pnpm', ['install', '--prefer-offline', ...frozen], {
@@ -85,7 +85,7 @@ const create = async (name: RemotePackage, options: Options): Promise<void> => {
 };
 
 try {
-  await command('create-remote', 'Makes a remote with a page of its own, ready to build, test and release.')
+  await createCommand('create-remote', 'Makes a remote with a page of its own, ready to build, test and release.')
     .argument('<name>', 'like gift-cards: the package is mfe-gift-cards then', packageOfName)
     .option('--path <path>', 'where its page is; /gift-cards unless given', pathOfPage)
     .option('--title <title>', 'what its page is called; Gift cards unless given')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPackage } from '../webpack/build-package.ts';
-import { root, script } from '../workspace/programs.ts';
+import { root, findScript } from '../workspace/programs.ts';
 import { runNode } from '../workspace/run.ts';
-import { remoteFiles } from './remote-files.ts';
+import { createRemoteFiles } from './remote-files.ts';
 
 let scratch = '';
 let folder = '';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-remote-')));
   folder = join(scratch, 'mfe-gift-cards');
   const remote = { package: 'mfe-gift-cards', path: '/gift-cards', title: "Maya's gift cards" } as const;
-  for (const [file, text] of remoteFiles(remote)) {
+  for (const [file, text] of createRemoteFiles(remote)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
@@ -39,7 +39,7 @@ describe('a new remote', () => {
   });
 
   it('passes the type check', async () => {
-    const { ok, output } = await runNode([script('typescript', root, 'tsc'), '--noEmit', '-p', folder]);
+    const { ok, output } = await runNode([findScript('typescript', root, 'tsc'), '--noEmit', '-p', folder]);
     expect(output).toBe('');
     expect(ok).toBe(true);
   });

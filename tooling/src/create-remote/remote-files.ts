@@ -44,7 +44,7 @@ const manifest = (name: string) => ({
  * Returns the files of a new remote by their path in its folder: a page in all languages, its test, and the
  * configuration that builds and releases the remote.
  */
-export const remoteFiles = ({ package: name, path, title }: NewRemote): ReadonlyMap<string, string> => {
+export const createRemoteFiles = ({ package: name, path, title }: NewRemote): ReadonlyMap<string, string> => {
   const module = `${name.slice('mfe-'.length)}/page`;
   const texts = { title, lead: 'This page comes from a release of its own.', home: 'Go to the home page' };
   return new Map([

@@ -1,10 +1,10 @@
 import { createDeveloperLink } from '@travel/contracts/endpoints/delivery/developer-links';
 import { RegistryFault, createRegistry } from '../operate/release/registry-client.ts';
-import { refusalText } from '../operate/release/way-out.ts';
+import { formatRefusal } from '../operate/release/format-refusal.ts';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { StartFault, type Settings } from '../settings/settings.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { devPort, remoteFolder } from './remote-folder.ts';
+import { findDevPort, findRemoteFolder } from './remote-folder.ts';
 
 interface Against {
   /** URL of a page of the running product, as opened in a browser. */
@@ -38,11 +38,11 @@ const pageAddress = (value: string): URL => {
 export const developAgainst = async ({ url, names, settings, onEnd }: Against): Promise<string> => {
   const page = pageAddress(url);
   if (names.length === 0) throw new StartFault('Name a remote to develop: npx -y pnpm@12 dev mfe-header --against …');
-  const folders = names.map((name) => remoteFolder(name));
+  const folders = names.map((name) => findRemoteFolder(name));
   const servers: DevServer[] = [];
   let port = firstPort;
   for (const folder of folders) {
-    port = await devPort(port);
+    port = await findDevPort(port);
     const server = await startDevServer({ folder, port, pageHosts: [page.hostname] });
     port += 1;
     onEnd(server.stop);
@@ -79,5 +79,5 @@ const faultText = ({ origin }: URL, { code, message }: RegistryFault): string =>
   if (code === 'not_found' || code.startsWith('http_')) {
     return `What answers at ${origin} is no product that takes local remotes (${code}).`;
   }
-  return refusalText(code, message);
+  return formatRefusal(code, message);
 };

@@ -4,7 +4,7 @@ import type { AddedRoute } from '@travel/contracts/releases/release.schema';
 import { isRemotePackage, type RemotePackage } from '@travel/contracts/releases/remotes';
 import { StartFault } from '../settings/settings.ts';
 import { readPackageFolder } from '../webpack/package-folder.ts';
-import { devWebpack } from './dev-webpack.ts';
+import { createDevConfig } from './dev-webpack.ts';
 
 export interface DevServer {
   /** The remote that a developer link adds to pages. */
@@ -25,7 +25,7 @@ export const startDevServer = async ({ folder, port, pageHosts }: DevServerOptio
   const { config, name } = await readPackageFolder(folder);
   if ('entry' in config || !isRemotePackage(name)) throw new StartFault(`${name} is no remote.`);
   const address = `http://127.0.0.1:${port}/`;
-  const compiler = webpack(devWebpack({ folder, packageName: name, config, address }));
+  const compiler = webpack(createDevConfig({ folder, packageName: name, config, address }));
   if (!compiler) throw new StartFault(`webpack took no configuration for ${name}.`);
   const server = new WebpackDevServer(
     {
@@ -50,7 +50,7 @@ export const startDevServer = async ({ folder, port, pageHosts }: DevServerOptio
   return { remote: { package: name, url: `${address}entry.js`, ...pages }, stop: () => server.stop() };
 };
 
-interface Asked {
+interface DevRequest {
   readonly method?: string;
 }
 
@@ -64,7 +64,7 @@ interface Answer {
  * Before a page on the internet loads anything from the local network, browsers send a preflight request, which is
  * allowed here.
  */
-const preflight = ({ method }: Asked, answer: Answer, next: () => void): void => {
+const preflight = ({ method }: DevRequest, answer: Answer, next: () => void): void => {
   if (method !== 'OPTIONS') {
     next();
     return;

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { RemotePackage } from '@travel/contracts/releases/remotes';
-import { baseWebpack } from '../webpack/base-webpack.ts';
+import { createBaseConfig } from '../webpack/base-webpack.ts';
 import { toChunkName } from '../webpack/remote-webpack.ts';
 import type { RemoteConfig } from '../webpack/remote-config.ts';
 
@@ -21,8 +21,8 @@ const localGlobal = (packageName: RemotePackage): string => packageName.replaceA
  * Returns the webpack settings of a remote for its dev server: one entry script under a fixed name, with its own copies
  * of React and emotion, because hot reload does not work with libraries that the shell provides.
  */
-export const devWebpack = ({ folder, packageName, config, address }: DevBuild): Configuration => {
-  const base = baseWebpack(folder, { refresh: true });
+export const createDevConfig = ({ folder, packageName, config, address }: DevBuild): Configuration => {
+  const base = createBaseConfig(folder, { refresh: true });
   const name = localGlobal(packageName);
   return {
     ...base,

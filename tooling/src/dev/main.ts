@@ -2,15 +2,15 @@ import { createDeveloperLink } from '@travel/contracts/endpoints/delivery/develo
 import { createRegistry } from '../operate/release/registry-client.ts';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { readSettings } from '../settings/settings.ts';
-import { banner } from '../start/banner.ts';
+import { formatBanner } from '../start/banner.ts';
 import { startProduct } from '../start/product.ts';
 import { runUntilStopped, printLine } from '../start/run-until-stopped.ts';
-import { command } from '../workspace/command.ts';
+import { createCommand } from '../workspace/command.ts';
 import { developAgainst } from './against.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { devPort, remoteFolder } from './remote-folder.ts';
+import { findDevPort, findRemoteFolder } from './remote-folder.ts';
 
-const program = command('dev', 'Starts the whole product, with the named remotes under hot reload.')
+const program = createCommand('dev', 'Starts the whole product, with the named remotes under hot reload.')
   .argument('[remotes...]', 'like mfe-header')
   .option('--against <url>', 'in pages of a product that runs already; nothing else is built or started')
   .parse();
@@ -24,20 +24,20 @@ const developHere = async (
 ): Promise<void> => {
   const began = performance.now();
   const settings = readSettings();
-  const folders = args.map((name) => remoteFolder(name));
+  const folders = args.map((name) => findRemoteFolder(name));
   const product = await startProduct({ settings, remoteOverrides: folders.length > 0, say: printLine, onEnd, onFault });
 
   const servers: DevServer[] = [];
   let port = settings.ports.page + 400;
   for (const folder of folders) {
-    port = await devPort(port);
+    port = await findDevPort(port);
     // Hosts of local organisations are subdomains of localhost, all of which the dev server accepts.
     const server = await startDevServer({ folder, port, pageHosts: ['.localhost'] });
     port += 1;
     onEnd(server.stop);
     servers.push(server);
   }
-  printLine(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
+  printLine(formatBanner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
   if (servers.length === 0) {
     printLine('  Name remotes to develop them under hot reload: npx -y pnpm@12 dev mfe-header\n');
     return;

@@ -19,7 +19,7 @@ const readName = (folder: string): string | undefined => {
  * otherwise the remote's folder in the workspace.
  * @throws StartFault if no such remote exists
  */
-export const remoteFolder = (name: string, cwd = process.cwd()): string => {
+export const findRemoteFolder = (name: string, cwd = process.cwd()): string => {
   if (readName(cwd) === name && existsSync(join(cwd, 'remote.config.ts'))) return cwd;
   const remotes = releasedPackages.filter(isRemotePackage);
   const isOurs = remotes.some((known) => known === name) && existsSync(join(root, name, 'remote.config.ts'));
@@ -28,7 +28,7 @@ export const remoteFolder = (name: string, cwd = process.cwd()): string => {
 };
 
 /** Returns a free port for a dev server, at or above this number, that browsers do not block. */
-export const devPort = async (from: number): Promise<number> => {
+export const findDevPort = async (from: number): Promise<number> => {
   let port = from;
   while (!isAllowedByBrowsers(port) || !(await isFree(port))) port += 1;
   return port;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findChromium } from '../machine/browser/find-chromium.ts';
 import { startPostgres } from '../machine/postgres/start-postgres.ts';
-import { type Finding, reportMissing, ok } from './finding.ts';
+import { type Finding, reportMissing, reportOk } from './finding.ts';
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -12,7 +12,7 @@ const getMessage = (error: unknown) => (error instanceof Error ? error.message :
 export async function chromium(chosen?: string): Promise<Finding> {
   try {
     const { source, path } = await findChromium(chosen);
-    return ok('Chromium', `${path} (${source})`);
+    return reportOk('Chromium', `${path} (${source})`);
   } catch (error) {
     const [first = '', ...rest] = getMessage(error).split('\n');
     return reportMissing('Chromium', first, rest.map((line) => line.trim()).join(' '));
@@ -51,7 +51,7 @@ export async function postgres(databaseUrl: string | undefined): Promise<Finding
     : 'see docs/settings.md for DATABASE_URL, which names a server to use instead';
   try {
     const version = databaseUrl ? await versionAt(databaseUrl) : await embeddedVersion();
-    return ok(
+    return reportOk(
       'PostgreSQL',
       databaseUrl ? `${version}, from DATABASE_URL` : `${version}, embedded, started and stopped`,
     );

@@ -3,23 +3,23 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '../workspace/free-port.ts';
-import { advice, reportMissing, ok, report } from './finding.ts';
+import { findFreePort } from '../workspace/free-port.ts';
+import { reportAdvice, reportMissing, reportOk, formatReport } from './finding.ts';
 import { writable } from './folders.ts';
 import { organisationNames, ports } from './network.ts';
 import { chromium, postgres } from './components.ts';
-import { git, node, pnpm } from './programs.ts';
-import { disk, memory } from './resources.ts';
+import { checkGit, checkNode, checkPnpm } from './programs.ts';
+import { checkDisk, checkMemory } from './resources.ts';
 
 const gigabyte = 1024 ** 3;
 
 describe('the report', () => {
   it('shows how to fix each finding, and counts those that prevent a start of the product', () => {
     expect(
-      report([
-        ok('Node', 'v24.1.0'),
+      formatReport([
+        reportOk('Node', 'v24.1.0'),
         reportMissing('Ports', '3000 taken', 'stop it'),
-        advice('git', 'old', 'renew it'),
+        reportAdvice('git', 'old', 'renew it'),
       ]),
     ).toBe(
       [
@@ -35,31 +35,31 @@ describe('the report', () => {
   });
 
   it('reports that the machine lacks nothing', () => {
-    expect(report([ok('Node', 'v24.1.0')])).toMatch(/Everything is there\.$/);
-    expect(report([advice('git', 'old', 'renew it')])).toMatch(/Ready; see the advice above\.$/);
+    expect(formatReport([reportOk('Node', 'v24.1.0')])).toMatch(/Everything is there\.$/);
+    expect(formatReport([reportAdvice('git', 'old', 'renew it')])).toMatch(/Ready; see the advice above\.$/);
   });
 });
 
 it('requires Node 24 and pnpm 12', () => {
-  expect(node('v22.4.0').state).toBe('missing');
-  expect(node('v24.0.0').state).toBe('ok');
-  expect(pnpm('pnpm/9.1.0 npm/? node/v24.0.0 linux x64').state).toBe('missing');
-  expect(pnpm('pnpm/12.21.0 npm/? node/v24.0.0 linux x64')).toEqual(ok('pnpm', '12.21.0'));
-  expect(pnpm('').state).toBe('advice');
+  expect(checkNode('v22.4.0').state).toBe('missing');
+  expect(checkNode('v24.0.0').state).toBe('ok');
+  expect(checkPnpm('pnpm/9.1.0 npm/? node/v24.0.0 linux x64').state).toBe('missing');
+  expect(checkPnpm('pnpm/12.21.0 npm/? node/v24.0.0 linux x64')).toEqual(reportOk('pnpm', '12.21.0'));
+  expect(checkPnpm('').state).toBe('advice');
 });
 
 it('accepts a machine without git, with advice', async () => {
-  expect((await git('no-such-git')).state).toBe('advice');
+  expect((await checkGit('no-such-git')).state).toBe('advice');
 });
 
 it('requires enough free disk space and memory', async () => {
-  expect((await disk('/', gigabyte / 2)).state).toBe('missing');
-  expect((await disk('/', 2 * gigabyte)).state).toBe('advice');
-  expect((await disk('/', 9 * gigabyte)).state).toBe('ok');
-  expect((await disk(tmpdir())).found).toMatch(/GB free/);
-  expect(memory(gigabyte).state).toBe('missing');
-  expect(memory(2 * gigabyte).state).toBe('advice');
-  expect(memory(8 * gigabyte).state).toBe('ok');
+  expect((await checkDisk('/', gigabyte / 2)).state).toBe('missing');
+  expect((await checkDisk('/', 2 * gigabyte)).state).toBe('advice');
+  expect((await checkDisk('/', 9 * gigabyte)).state).toBe('ok');
+  expect((await checkDisk(tmpdir())).found).toMatch(/GB free/);
+  expect(checkMemory(gigabyte).state).toBe('missing');
+  expect(checkMemory(2 * gigabyte).state).toBe('advice');
+  expect(checkMemory(8 * gigabyte).state).toBe('ok');
 });
 
 describe('the ports', () => {
@@ -67,7 +67,7 @@ describe('the ports', () => {
   afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))));
 
   async function listening(status: number): Promise<number> {
-    const port = await freePort();
+    const port = await findFreePort();
     server = createServer((_, response) => response.writeHead(status).end());
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     return port;
@@ -75,13 +75,13 @@ describe('the ports', () => {
 
   const from = async (page: number) => ({
     page,
-    assets: await freePort(),
-    api: await freePort(),
-    payments: await freePort(),
+    assets: await findFreePort(),
+    api: await findFreePort(),
+    payments: await findFreePort(),
   });
 
   it('accepts ports that no program uses', async () => {
-    expect((await ports(await from(await freePort()))).state).toBe('ok');
+    expect((await ports(await from(await findFreePort()))).state).toBe('ok');
   });
 
   it('names the port that another program uses', async () => {
@@ -128,6 +128,6 @@ it('starts the embedded PostgreSQL as a check', async () => {
 });
 
 it('connects to the PostgreSQL server of DATABASE_URL as a check', async () => {
-  const finding = await postgres(`postgres://nobody@127.0.0.1:${await freePort()}/`);
+  const finding = await postgres(`postgres://nobody@127.0.0.1:${await findFreePort()}/`);
   expect(finding).toMatchObject({ state: 'missing', mend: expect.stringContaining('DATABASE_URL') });
 });

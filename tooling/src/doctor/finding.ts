@@ -9,7 +9,7 @@ export interface Finding {
   mend?: string;
 }
 
-export const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
+export const reportOk = (what: string, found: string): Finding => ({ what, state: 'ok', found });
 
 export const reportMissing = (what: string, found: string, mend: string): Finding => ({
   what,
@@ -18,7 +18,12 @@ export const reportMissing = (what: string, found: string, mend: string): Findin
   mend,
 });
 
-export const advice = (what: string, found: string, mend: string): Finding => ({ what, state: 'advice', found, mend });
+export const reportAdvice = (what: string, found: string, mend: string): Finding => ({
+  what,
+  state: 'advice',
+  found,
+  mend,
+});
 
 const signs = { ok: '✓', advice: '!', missing: '✗' };
 
@@ -29,7 +34,7 @@ function summary(findings: Finding[]): string {
 }
 
 /** Formats the findings for people, with a summary as the last line. */
-export function report(findings: Finding[]): string {
+export function formatReport(findings: Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   const lines = findings.flatMap(({ what, state, found, mend }) => [
     `${signs[state]} ${what.padEnd(width)}  ${found}`,

@@ -1,6 +1,6 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Finding, reportMissing, ok } from './finding.ts';
+import { type Finding, reportMissing, reportOk } from './finding.ts';
 
 /** Returns the folder if it exists, otherwise its nearest existing parent. */
 async function findExisting(folder: string): Promise<string> {
@@ -18,7 +18,7 @@ async function findExisting(folder: string): Promise<string> {
 export async function writable(what: string, folder: string): Promise<Finding> {
   try {
     await rm(await mkdtemp(join(await findExisting(folder), '.doctor-')), { recursive: true });
-    return ok(what, folder);
+    return reportOk(what, folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return reportMissing(

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isFree } from '../workspace/is-free.ts';
 import type { Ports } from '../settings/settings.ts';
-import { advice, type Finding, reportMissing, ok } from './finding.ts';
+import { reportAdvice, type Finding, reportMissing, reportOk } from './finding.ts';
 
 /** Returns whether the product itself is running on its page port. */
 async function productAnswers(port: number): Promise<boolean> {
@@ -19,9 +19,9 @@ export async function ports(wanted: Ports): Promise<Finding> {
   const free = await Promise.all(numbers.map((port: number) => isFree(port)));
   const taken = numbers.filter((_, index) => !free[index]);
   const what = 'Ports';
-  if (taken.length === 0) return ok(what, `${numbers.join(', ')} free`);
+  if (taken.length === 0) return reportOk(what, `${numbers.join(', ')} free`);
   if (await productAnswers(wanted.page)) {
-    return advice(
+    return reportAdvice(
       what,
       `${taken.join(', ')} taken`,
       'the product seems to run already; stop it with Ctrl-C, or use it',
@@ -42,9 +42,9 @@ export async function organisationNames(name = 'skyline.localhost'): Promise<Fin
   const what = '*.localhost';
   try {
     const { address } = await lookup(name);
-    return ok(what, `${name} is ${address}`);
+    return reportOk(what, `${name} is ${address}`);
   } catch {
-    return advice(
+    return reportAdvice(
       what,
       `${name} is unknown outside browsers`,
       `browsers need nothing; for curl and the like send a Host header to 127.0.0.1, or add "127.0.0.1 ${name}" to the hosts file`,

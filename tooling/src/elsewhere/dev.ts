@@ -2,9 +2,9 @@ import { developAgainst } from '../dev/against.ts';
 import { fetchLiveTypes } from '../dev/live-types.ts';
 import { readSettings } from '../settings/settings.ts';
 import { runUntilStopped, printLine } from '../start/run-until-stopped.ts';
-import { command } from '../workspace/command.ts';
+import { createCommand } from '../workspace/command.ts';
 
-const program = command('dev', 'Serves a remote under hot reload, in pages of a product that runs already.')
+const program = createCommand('dev', 'Serves a remote under hot reload, in pages of a product that runs already.')
   .argument('<remotes...>', 'like mfe-header')
   .requiredOption('--against <url>', 'a page of that product')
   .parse();

@@ -13,7 +13,9 @@ export interface IdentityIssuer {
   close(): Promise<void>;
 }
 
-export const identityIssuer = async (clock: { now(): Date } = { now: () => new Date() }): Promise<IdentityIssuer> => {
+export const startIdentityIssuer = async (
+  clock: { now(): Date } = { now: () => new Date() },
+): Promise<IdentityIssuer> => {
   const own = await generateKeyPair('ES256');
   const strange = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { dropDatabases, testServer, withClient, type TestServer } from './postgres-server.ts';
+import { dropDatabases, getTestServer, withClient, type TestServer } from './postgres-server.ts';
 
 const worker = `w${process.env['JEST_WORKER_ID'] ?? '0'}_`;
 const testFile = randomBytes(4).toString('hex');
@@ -15,8 +15,8 @@ let count = 0;
  * database is dropped when the next file of this worker creates one or at the end of the run, so tests need not close
  * it.
  */
-export const testDatabase = async (migrationsFolder?: string): Promise<{ url: string }> => {
-  const server = testServer();
+export const createTestDatabase = async (migrationsFolder?: string): Promise<{ url: string }> => {
+  const server = getTestServer();
   const ofThisWorker = `${server.prefix}_${worker}`;
   const name = `${ofThisWorker}${testFile}_${(count += 1)}`;
   await dropDatabases(server, (other) => other.startsWith(ofThisWorker) && !other.includes(testFile));

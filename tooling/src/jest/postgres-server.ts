@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { requirePostgres } from '../machine/postgres/require-postgres.ts';
 import { startPostgres } from '../machine/postgres/start-postgres.ts';
-import { shortLivedFolder } from '../workspace/short-lived-folder.ts';
+import { createShortLivedFolder } from '../workspace/short-lived-folder.ts';
 
 /** The PostgreSQL server that a test run shares. Workers read it from environment variables, which they inherit. */
 export interface TestServer {
@@ -37,7 +37,7 @@ export const openTestServer = async (): Promise<() => Promise<void>> => {
     process.env[urlVariable] = given;
     return () => dropDatabases({ url: given, prefix }, () => true);
   }
-  const dataDir = shortLivedFolder('travel-test');
+  const dataDir = createShortLivedFolder('travel-test');
   const server = await startPostgres({ dataDir, settings: hasty, throughSocket: true });
   process.env[urlVariable] = server.url;
   return async () => {
@@ -46,11 +46,11 @@ export const openTestServer = async (): Promise<() => Promise<void>> => {
   };
 };
 
-export const testServer = (): TestServer => {
+export const getTestServer = (): TestServer => {
   const url = process.env[urlVariable];
   const prefix = process.env[prefixVariable];
   if (url && prefix) return { url, prefix };
-  throw new Error('No test server runs: list the package with serviceProject() in jest.config.ts');
+  throw new Error('No test server runs: list the package with createServiceProject() in jest.config.ts');
 };
 
 /** Drops the databases of the run whose names `chosen` accepts. */

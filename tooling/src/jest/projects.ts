@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
-import { swcOptions } from '../workspace/swc-options.ts';
+import { createSwcOptions } from '../workspace/swc-options.ts';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -11,7 +11,7 @@ const assets = ['.avif', '.css', '.png', '.svg', '.webp', '.woff2'];
 
 const swc = (tsx: boolean): [string, Record<string, unknown>] => [
   fileURLToPath(import.meta.resolve('@swc/jest')),
-  swcOptions(tsx),
+  createSwcOptions(tsx),
 ];
 
 const sources = { '\\.ts$': swc(false), '\\.tsx$': swc(true) };
@@ -26,7 +26,7 @@ const base = (folder: string): Project => ({
 });
 
 /** Returns the jest project for tests of plain modules, in Node. `folder` is the package's path from the root. */
-export const nodeProject = (folder: string): Project => ({
+export const createNodeProject = (folder: string): Project => ({
   ...base(folder),
   testEnvironment: here('./environments/plain-node.ts'),
   runtime: here('./environments/kept-modules.ts'),
@@ -36,7 +36,7 @@ export const nodeProject = (folder: string): Project => ({
  * Returns the jest project for code that runs in a page: jsdom, emotion's JSX, assets as their file names. Console
  * output that a test did not announce with `expectConsole` fails the test.
  */
-export const browserProject = (folder: string): Project => ({
+export const createBrowserProject = (folder: string): Project => ({
   ...base(folder),
   testEnvironment: here('./environments/page.ts'),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },
@@ -53,15 +53,15 @@ export const browserProject = (folder: string): Project => ({
  * Returns the jest project for a remote in a repository of its own, where installed packages contain pictures and fonts
  * too.
  */
-export const remoteProject = (name: string, folder: string): Project => ({
-  ...browserProject(name),
+export const createRemoteProject = (name: string, folder: string): Project => ({
+  ...createBrowserProject(name),
   rootDir: folder,
   transformIgnorePatterns: [],
 });
 
 /** Returns the jest project for a service: Node, with one PostgreSQL server that is started before the first test. */
-export const serviceProject = (folder: string): Project => ({
-  ...nodeProject(folder),
+export const createServiceProject = (folder: string): Project => ({
+  ...createNodeProject(folder),
   globalSetup: here('./postgres-setup.ts'),
   globalTeardown: here('./postgres-teardown.ts'),
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { root as project } from '../workspace/programs.ts';
-import { brokenCommands } from './document-commands.ts';
+import { findBrokenCommands } from './document-commands.ts';
 
 let root: string;
 
@@ -20,7 +20,7 @@ const write = (path: string, text: string): void => {
 };
 
 it('finds no broken command in the documents of this project', () => {
-  expect(brokenCommands(project)).toEqual([]);
+  expect(findBrokenCommands(project)).toEqual([]);
 });
 
 it('reports commands that do not work as written where only Node is installed', () => {
@@ -30,7 +30,7 @@ it('reports commands that do not work as written where only Node is installed', 
     '`npx -y pnpm@12 release list mfe-header`, `npx -y pnpm@12 run doctor`, `npx pnpm start`',
   );
   write('shared-ui/README.md', '`npx -y pnpm@12 --filter @travel/ui gallery`');
-  expect(brokenCommands(root)).toEqual([
+  expect(findBrokenCommands(root)).toEqual([
     'README.md: pnpm start',
     'README.md: pnpm release list',
     'docs/runbooks/a.md: pnpm start',
@@ -39,7 +39,7 @@ it('reports commands that do not work as written where only Node is installed', 
 
 it('reports commands of package scripts that do not exist', () => {
   write('README.md', '`npx -y pnpm@12 publish-all`, `npx -y pnpm@12 --filter @travel/ui tokens`, pnpm 12 and `pnpm`.');
-  expect(brokenCommands(root)).toEqual([
+  expect(findBrokenCommands(root)).toEqual([
     'README.md: npx -y pnpm@12 publish-all',
     'README.md: npx -y pnpm@12 --filter @travel/ui tokens',
   ]);

@@ -32,7 +32,7 @@ const isScript = (words: readonly string[], scripts: Scripts): boolean => {
  * Returns the commands in the repository's documents that do not work as written where only Node is installed: those
  * without `npx -y pnpm@12`, and those of a script that does not exist. As `file: command`.
  */
-export function brokenCommands(root: string): string[] {
+export function findBrokenCommands(root: string): string[] {
   const scripts = readScripts(root);
   const documents = globSync('{*.md,docs/**/*.md,*/README.md,{services,sandbox}/*/README.md}', { cwd: root })
     .filter((path) => !path.includes('node_modules') && !path.startsWith(join('docs', 'decisions')))

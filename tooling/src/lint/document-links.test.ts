@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { brokenLinks } from './document-links.ts';
+import { findBrokenLinks } from './document-links.ts';
 
 let root: string;
 
@@ -21,5 +21,8 @@ it('reports links in documents that lead to no file or heading', () => {
   write('services/api/src/main.ts', '');
   write('README.md', '[a](docs/b.md) [b](docs/c.md) [c](https://travel.example/x) [d](services/api)\n');
   write('docs/a.md', '[a](b.md#what-is-kept-and-for-how-long) [b](b.md#gone) [c](../services/api/src/main.ts)\n');
-  expect(brokenLinks(root)).toEqual(['README.md: (docs/c.md) leads nowhere', 'docs/a.md: (b.md#gone) leads nowhere']);
+  expect(findBrokenLinks(root)).toEqual([
+    'README.md: (docs/c.md) leads nowhere',
+    'docs/a.md: (b.md#gone) leads nowhere',
+  ]);
 });

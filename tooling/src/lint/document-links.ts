@@ -15,7 +15,7 @@ const listAnchors = (text: string): string[] =>
   [...text.matchAll(headings)].map(([, heading = '']) => toAnchor(heading));
 
 /** Returns the links in the repository's documents that lead to no file or no heading, as `file: link`. */
-export function brokenLinks(root: string): string[] {
+export function findBrokenLinks(root: string): string[] {
   const documents = globSync('{*.md,docs/**/*.md,*/README.md,{services,sandbox}/*/README.md}', { cwd: root })
     .filter((path) => !path.includes('node_modules'))
     .toSorted();

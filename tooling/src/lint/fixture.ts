@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root, script } from '../workspace/programs.ts';
+import { root, findScript } from '../workspace/programs.ts';
 
 interface Diagnostic {
   code: string;
@@ -28,7 +28,7 @@ export function lint(files: Files): string[] {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    const { stdout, stderr } = spawnSync(process.execPath, [script('oxlint'), '-f', 'json'], {
+    const { stdout, stderr } = spawnSync(process.execPath, [findScript('oxlint'), '-f', 'json'], {
       cwd: folder,
       encoding: 'utf8',
     });
@@ -41,7 +41,7 @@ export function lint(files: Files): string[] {
 }
 
 /** Returns the findings of one of the project's own rules, as `file: message`. */
-export const findings = (rule: string, files: Files): string[] =>
+export const lintWithRule = (rule: string, files: Files): string[] =>
   lint(files)
     .filter((line) => line.includes(`: travel(${rule}): `))
     .map((line) => line.replace(`travel(${rule}): `, ''));

@@ -11,7 +11,7 @@ const literal = (node: ESTree.Expression): node is ESTree.StringLiteral =>
   node.type === 'Literal' && typeof node.value === 'string';
 
 /** Visits each import, re-export and dynamic import of a file. */
-export const eachImport = (visit: (found: Import) => void): Visitor => ({
+export const visitImports = (visit: (found: Import) => void): Visitor => ({
   ImportDeclaration: ({ source, importKind }) =>
     visit({ specifier: source.value, typeOnly: importKind === 'type', node: source }),
   ExportNamedDeclaration: ({ source, exportKind }) => {

@@ -55,7 +55,7 @@ export const isUnmistakable = (property: string): boolean =>
  * write; undefined if the declaration is correct. The replacement is spelled for a style object, or with dashes for CSS
  * text.
  */
-export function physicalFault(
+export function findPhysicalProblem(
   property: string,
   value: string | undefined,
   into: 'object' | 'text',
@@ -85,12 +85,12 @@ interface Fault {
 }
 
 /** Returns the declarations with physical directions in CSS text; comments and strings are ignored. */
-export function physicalDeclarations(css: string): Fault[] {
+export function listPhysicalDeclarations(css: string): Fault[] {
   const blank = (text: string) => ' '.repeat(text.length);
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank);
   return [...plain.matchAll(/(?<=^|[;{}\s])([a-z-]+)\s*:([^;{}]*)(?=[;}]|$)/g)].flatMap((found) => {
     const [, property = '', value = ''] = found;
-    const message = physicalFault(property, value, 'text');
+    const message = findPhysicalProblem(property, value, 'text');
     return message ? [{ at: found.index, message }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { textFaults } from './text-files.ts';
+import { findTextProblems } from './text-files.ts';
 
 let root: string;
 
@@ -20,7 +20,7 @@ it('finds physical properties in style sheets and in style elements', () => {
   write('shell/src/a.css', '.a {\n  left: 0;\n}\n');
   write('mfe-header/src/frame.html', '<p>left: 0;</p>\n<style nonce="x">\n.a { margin-right: 0 }</style>');
   write('shell/dist/a.css', '.a { left: 0 }');
-  expect(textFaults(root)).toEqual([
+  expect(findTextProblems(root)).toEqual([
     'mfe-header/src/frame.html:3: margin-right is physical; write margin-inline-end.',
     'shell/src/a.css:2: left is physical; write inset-inline-start.',
   ]);
@@ -29,7 +29,7 @@ it('finds physical properties in style sheets and in style elements', () => {
 it('finds comments that silence a lint check', () => {
   const comment = ['// ox', 'lint-disable-next-line no-console'].join('');
   write('services/api/src/a.ts', `\n${comment}\n`);
-  expect(textFaults(root)).toEqual([
+  expect(findTextProblems(root)).toEqual([
     `services/api/src/a.ts:2: ${['ox', 'lint-disable'].join('')} silences a check; mend what it reports.`,
   ]);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packages } from '../workspace/packages.ts';
-import { physicalDeclarations } from './physical-css.ts';
+import { listPhysicalDeclarations } from './physical-css.ts';
 
 /** Folders of built files, which no check reads. */
 export const built = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
@@ -15,7 +15,7 @@ const getLine = (text: string, at: number) => text.slice(0, at).split('\n').leng
  * Checks text that oxlint does not read: style sheets of pages, and comments that would suppress a check. Returns
  * `file:line: message`.
  */
-export function textFaults(root: string): string[] {
+export function findTextProblems(root: string): string[] {
   const files = (folders: string[], extensions: string) =>
     globSync(`{${folders.join(',')}}/**/*.{${extensions}}`, { cwd: root, exclude: built })
       .toSorted()
@@ -23,7 +23,7 @@ export function textFaults(root: string): string[] {
 
   const pages = packages.filter(({ kind }) => kind === 'page').map(({ folder }) => folder);
   const styles = files(pages, 'css,html').flatMap(({ path, text }) =>
-    physicalDeclarations(path.endsWith('.css') ? text : extractStyles(text)).map(
+    listPhysicalDeclarations(path.endsWith('.css') ? text : extractStyles(text)).map(
       ({ at, message }) => `${path}:${getLine(text, at)}: ${message}`,
     ),
   );

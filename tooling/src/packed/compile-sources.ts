@@ -3,9 +3,9 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transform } from '@swc/core';
 import { StartFault } from '../settings/settings.ts';
-import { root, script } from '../workspace/programs.ts';
+import { root, findScript } from '../workspace/programs.ts';
 import { runNode } from '../workspace/run.ts';
-import { swcOptions } from '../workspace/swc-options.ts';
+import { createSwcOptions } from '../workspace/swc-options.ts';
 import type { PackedSource } from './packed-sources.ts';
 
 const declarations = /\.d\.ts$/;
@@ -34,14 +34,14 @@ const writeTypes = async (sources: readonly PackedSource[], into: string): Promi
       files: [...sources.flatMap(listEntries), join(root, 'tooling/src/webpack/asset-modules.d.ts')],
     }),
   );
-  const { ok, output } = await runNode([script('typescript', root, 'tsc'), '-p', settings]);
+  const { ok, output } = await runNode([findScript('typescript', root, 'tsc'), '-p', settings]);
   if (!ok) throw new StartFault(`The types of the packages cannot be written:\n${output}`);
 };
 
 const compileFile = async (path: string): Promise<string> => {
   const tsx = path.endsWith('.tsx');
   const { code } = await transform(await readFile(path, 'utf8'), {
-    ...swcOptions(tsx, { development: false }),
+    ...createSwcOptions(tsx, { development: false }),
     filename: path,
   });
   return code;

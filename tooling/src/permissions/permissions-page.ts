@@ -78,7 +78,7 @@ What endpoints declare, printed by \`npx -y pnpm@12 permission-table\`.
 `;
 
 /** Returns the permission table of all endpoints as Markdown. */
-export const permissionsPage = (): string =>
+export const formatPermissionsPage = (): string =>
   [introduction, ...listedServices.flatMap(([name, endpoints]) => [`## ${name}`, '', ...formatTable(endpoints)])].join(
     '\n',
   );

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { listedServices, permissionsPage } from './permissions-page.ts';
+import { listedServices, formatPermissionsPage } from './permissions-page.ts';
 
-const rows = permissionsPage()
+const rows = formatPermissionsPage()
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) =>
@@ -25,7 +25,7 @@ it('states who may send each call, and the response to each role', () => {
 });
 
 it('shows that demo and blocked accounts cannot book', () => {
-  expect(permissionsPage()).toMatch(
+  expect(formatPermissionsPage()).toMatch(
     /^\| `POST \/api\/bookings` \| anyone, book \| yes \| yes \| yes \| yes \| 403 \| 403 \|/m,
   );
 });

@@ -37,7 +37,7 @@ const keepPassword = (dataDir: string, service: ServiceName): Promise<string> =>
 
 const operatorTokenFile = 'operator-token';
 
-export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
+export const loadLocalSecrets = async (dataDir: string): Promise<LocalSecrets> => {
   await mkdir(dataDir, { recursive: true });
   return {
     operatorToken: await readOrCreate(

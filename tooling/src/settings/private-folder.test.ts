@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { localSecrets } from './local-secrets.ts';
+import { loadLocalSecrets } from './local-secrets.ts';
 import { createPrivateFolder } from './private-folder.ts';
 
 let parent: string;
@@ -23,7 +23,7 @@ describe('data folder', () => {
   it('removes the access of others to an existing data folder', async () => {
     const folder = join(parent, 'data');
     await mkdir(join(folder, 'mail'), { recursive: true });
-    await localSecrets(folder);
+    await loadLocalSecrets(folder);
     for (const name of ['.', 'mail']) await chmod(join(folder, name), 0o755);
     for (const name of ['operator-token', 'cookie-secret']) await chmod(join(folder, name), 0o644);
     await createPrivateFolder(folder);

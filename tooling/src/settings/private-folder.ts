@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../workspace/error-code.ts';
+import { getErrorCode } from '../workspace/error-code.ts';
 import { StartFault } from './settings.ts';
 
 /**
@@ -30,11 +30,11 @@ export const createPrivateFolder = async (dataDir: string): Promise<void> => {
       await chmod(folder, 0o700);
     }
   } catch (error) {
-    if (errorCode(error) === 'ENOSPC') {
+    if (getErrorCode(error) === 'ENOSPC') {
       throw new StartFault(`The disk of the data folder ${dataDir} is full. Make room on it and start again.`);
     }
     throw new StartFault(
-      `The data folder ${dataDir} cannot be kept for you alone (${String(errorCode(error))}). ` +
+      `The data folder ${dataDir} cannot be kept for you alone (${String(getErrorCode(error))}). ` +
         'It may belong to another user: run as that user, or set DATA_DIR to a folder of your own.',
     );
   }

@@ -2,7 +2,7 @@ import { getDefaultOpsOrigin, opsPath } from '@travel/contracts/routes/ops';
 import { join, relative } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 
-interface Started {
+interface BannerInput {
   readonly settings: Settings;
   readonly fresh: readonly string[];
   readonly logs: string;
@@ -15,7 +15,7 @@ const near = (path: string): string => {
 };
 
 /** Returns the text that `start` prints once all services are ready: the URLs and accounts to use. */
-export const banner = ({ settings, fresh, logs, seconds }: Started): string => {
+export const formatBanner = ({ settings, fresh, logs, seconds }: BannerInput): string => {
   const { page, assets, api, payments } = settings.ports;
   const rows: readonly [string, string][] = [
     ['Almanac (main)', `http://localhost:${page}`],

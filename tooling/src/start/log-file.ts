@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
-import { errorCode } from '../workspace/error-code.ts';
+import { getErrorCode } from '../workspace/error-code.ts';
 
 /** An append-only file. A failed write, for example on a full disk, never throws. */
 export interface LogFile {
@@ -69,7 +69,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
         append(bytes);
       } catch (error) {
         lost += bytes.length;
-        reason = String(errorCode(error));
+        reason = String(getErrorCode(error));
         // The next line opens the file again, because the disk may have been replaced.
         ignoreErrors(close);
       }
@@ -90,6 +90,6 @@ const move = (from: string, to: string): void => {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
   }
 };

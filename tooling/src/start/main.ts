@@ -1,10 +1,10 @@
 import { readSettings } from '../settings/settings.ts';
-import { command } from '../workspace/command.ts';
-import { banner } from './banner.ts';
+import { createCommand } from '../workspace/command.ts';
+import { formatBanner } from './banner.ts';
 import { startProduct } from './product.ts';
 import { runUntilStopped, printLine } from './run-until-stopped.ts';
 
-command(
+createCommand(
   'start',
   'Builds what changed, starts the whole product with seeded data and keeps running. Settings: docs/settings.md.',
 ).parse();
@@ -13,5 +13,5 @@ await runUntilStopped(async (onEnd, onFault) => {
   const began = performance.now();
   const settings = readSettings();
   const product = await startProduct({ settings, say: printLine, onEnd, onFault });
-  printLine(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
+  printLine(formatBanner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
 });

@@ -1,28 +1,33 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownDatabases } from '../machine/postgres/service-databases.ts';
-import { freePort } from '../workspace/free-port.ts';
-import { localSecrets, type LocalSecrets } from '../settings/local-secrets.ts';
+import { ensureServiceDatabases } from '../machine/postgres/service-databases.ts';
+import { findFreePort } from '../workspace/free-port.ts';
+import { loadLocalSecrets, type LocalSecrets } from '../settings/local-secrets.ts';
 import { readSettings, type Ports } from '../settings/settings.ts';
-import { serviceOptions } from './services.ts';
+import { createServiceOptions } from './services.ts';
 
 export interface OwnServices {
   readonly ports: Ports;
   readonly secrets: LocalSecrets;
-  readonly options: ReturnType<typeof serviceOptions>;
+  readonly options: ReturnType<typeof createServiceOptions>;
 }
 
 /**
  * Returns the services as `start` runs them, on free ports and a separate data folder, for measurements and
  * experiments. `serverUrl` connects to the database server as superuser.
  */
-export const ownServices = async (dataDir: string, serverUrl: string): Promise<OwnServices> => {
-  const [page, assets, api, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
+export const createOwnServices = async (dataDir: string, serverUrl: string): Promise<OwnServices> => {
+  const [page, assets, api, payments] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const ports = { page, assets, api, payments };
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ports };
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
-  const secrets = await localSecrets(dataDir);
-  const databases = await ownDatabases(serverUrl, secrets.databasePasswords);
-  return { ports, secrets, options: serviceOptions({ settings, secrets, databases, logs }) };
+  const secrets = await loadLocalSecrets(dataDir);
+  const databases = await ensureServiceDatabases(serverUrl, secrets.databasePasswords);
+  return { ports, secrets, options: createServiceOptions({ settings, secrets, databases, logs }) };
 };

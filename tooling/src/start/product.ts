@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { keepPostgres } from '../machine/postgres/keep-postgres.ts';
 import { requirePostgres } from '../machine/postgres/require-postgres.ts';
-import { databasesOn, ownDatabases } from '../machine/postgres/service-databases.ts';
+import { getDatabaseUrls, ensureServiceDatabases } from '../machine/postgres/service-databases.ts';
 import { createRegistry } from '../operate/release/registry-client.ts';
-import { localSecrets, type LocalSecrets } from '../settings/local-secrets.ts';
+import { loadLocalSecrets, type LocalSecrets } from '../settings/local-secrets.ts';
 import { createPrivateFolder } from '../settings/private-folder.ts';
 import { build } from '../operate/release/build.ts';
 import { openLogFile } from './log-file.ts';
@@ -11,9 +11,9 @@ import { requireFreePorts } from './ports.ts';
 import { publishBuilds } from '../operate/release/publish-builds.ts';
 import { takeRunLock } from './run-lock.ts';
 import { startService, type ServiceOptions } from './service.ts';
-import { serviceOptions } from './services.ts';
+import { createServiceOptions } from './services.ts';
 import type { Settings } from '../settings/settings.ts';
-import { freeBytes } from '../workspace/free-bytes.ts';
+import { readFreeBytes } from '../workspace/free-bytes.ts';
 
 export interface Product {
   /** Releases that were new to the registry, such as `mfe-header 0.1.0-3f2a9c1b`. */
@@ -45,7 +45,7 @@ const littleBytes = 64 * 1024 * 1024;
 const watchDisk = (
   folder: string,
   say: (text: string) => void,
-  { free = freeBytes, everyMs = lookEveryMs } = {},
+  { free = readFreeBytes, everyMs = lookEveryMs } = {},
 ): (() => Promise<void>) => {
   let isFull = false;
   const checkDisk = async (): Promise<void> => {
@@ -83,11 +83,11 @@ export const startProduct = async ({
   await createPrivateFolder(settings.dataDir);
   onEnd(watchDisk(settings.dataDir, say));
   const logs = join(settings.dataDir, 'logs');
-  const secrets = await localSecrets(settings.dataDir);
+  const secrets = await loadLocalSecrets(settings.dataDir);
 
   say('Building what changed; the first time this takes about a minute …');
   const [databases] = await Promise.all([startDatabases({ settings, say, onEnd, onFault }, secrets), build()]);
-  const services = serviceOptions({ settings, secrets, databases, logs, remoteOverrides });
+  const services = createServiceOptions({ settings, secrets, databases, logs, remoteOverrides });
   const start = (options: KeptOptions) => startKept(options, { say, onEnd });
   const delivery = start(services.delivery);
   const others = [start(services.api), start(services.payments)];
@@ -113,10 +113,10 @@ const startKept = async (options: KeptOptions, { say, onEnd }: Pick<StartOptions
 const startDatabases = async (
   { settings, say, onEnd, onFault }: StartOptions,
   { databasePasswords }: LocalSecrets,
-): ReturnType<typeof ownDatabases> => {
+): ReturnType<typeof ensureServiceDatabases> => {
   if (settings.databaseUrl) {
     await requirePostgres(settings.databaseUrl);
-    return databasesOn(settings.databaseUrl);
+    return getDatabaseUrls(settings.databaseUrl);
   }
   const log = openLogFile(join(settings.dataDir, 'logs', 'postgres.log'));
   const postgres = await keepPostgres({
@@ -128,5 +128,5 @@ const startDatabases = async (
     onGivenUp: onFault,
   });
   onEnd(postgres.stop);
-  return ownDatabases(postgres.url, databasePasswords);
+  return ensureServiceDatabases(postgres.url, databasePasswords);
 };

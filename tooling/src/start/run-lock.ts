@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../workspace/error-code.ts';
+import { getErrorCode } from '../workspace/error-code.ts';
 import { isAlive } from '../workspace/is-alive.ts';
 import { StartFault } from '../settings/settings.ts';
 
@@ -27,7 +27,7 @@ export const takeRunLock = async (dataDir: string, address: string): Promise<() 
       await file.close();
       return () => rm(path, { force: true });
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw createUnusableFault(dataDir, error);
+      if (getErrorCode(error) !== 'EEXIST') throw createUnusableFault(dataDir, error);
     }
     const holder = await readHolder(path);
     if (holder && isAlive(holder.pid)) {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../workspace/free-port.ts';
+import { findFreePort } from '../workspace/free-port.ts';
 import { startService } from './service.ts';
 
 let folder: string;
@@ -41,7 +41,7 @@ const write = async (name: string, ending = ''): Promise<string> => {
 
 describe('startService', () => {
   it('restarts a service that dies, but not one that was stopped', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const readyUrl = `http://127.0.0.1:${port}/`;
     const told: string[] = [];
     const service = await startService({
@@ -79,7 +79,7 @@ describe('startService', () => {
   });
 
   it('counts output as progress until the service responds, and from then on only responses', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     let progress = 0;
     const silent = { signal: new AbortController().signal, recordProgress: () => (progress += 1), stop: () => {} };
     // Gives the same response nine times except for one change, and logs each failed check; exits after the tenth.

@@ -101,7 +101,7 @@ export const startService = async (
   };
 };
 
-interface Launched {
+interface LaunchedProcess {
   readonly process: ChildProcess;
   readonly lastWords: () => string;
 }
@@ -122,7 +122,7 @@ const processEnv = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
 };
 
-const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
+const launch = ({ entry, env }: ServiceOptions, log: LogFile): LaunchedProcess => {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
     env: { ...processEnv, ...getInheritedEnv(), ...env, STOP_WITH_STDIN: 'on' },
     // The service's standard input stays open while this process lives, so that the service ends when this process is
@@ -162,7 +162,7 @@ const getInheritedEnv = (): NodeJS.ProcessEnv =>
 
 const waitUntilReady = async (
   { name, readyUrl, logFile }: ServiceOptions,
-  { process: child, lastWords }: Launched,
+  { process: child, lastWords }: LaunchedProcess,
   progress: ProgressWatch,
 ): Promise<void> => {
   const ended = new AbortController();
@@ -203,5 +203,5 @@ const readReadiness = async (url: string): Promise<{ isReady: boolean; text: str
 
 const describeLastLog = (
   { logFile }: Pick<ServiceOptions, 'logFile'>,
-  { lastWords }: Pick<Launched, 'lastWords'>,
+  { lastWords }: Pick<LaunchedProcess, 'lastWords'>,
 ): string => `its log is ${logFile}. Its last words:\n${lastWords() || '(none)'}`;

@@ -5,7 +5,7 @@ import type { LocalSecrets } from '../settings/local-secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ServiceOptions } from './service.ts';
 
-interface Given {
+interface ServiceInput {
   readonly settings: Settings;
   readonly secrets: LocalSecrets;
   /** Connection URL of each service's database. */
@@ -17,13 +17,13 @@ interface Given {
 }
 
 /** Returns the services of the product with their settings. No other code defines them. */
-export const serviceOptions = ({
+export const createServiceOptions = ({
   settings,
   secrets,
   databases,
   logs,
   remoteOverrides = false,
-}: Given): Readonly<Record<ServiceName, Omit<ServiceOptions, 'onRestart'>>> => {
+}: ServiceInput): Readonly<Record<ServiceName, Omit<ServiceOptions, 'onRestart'>>> => {
   const { page, assets, api, payments } = settings.ports;
   const pageOrigin = `http://localhost:${page}`;
   const common = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '../workspace/free-port.ts';
+import { findFreePort } from '../workspace/free-port.ts';
 import { requireFreePorts } from './ports.ts';
 import { takeRunLock } from './run-lock.ts';
 
@@ -44,10 +44,15 @@ describe('a second start', () => {
 
 describe('a taken port', () => {
   it('names the use of a taken port and what to do', async () => {
-    const taken = await freePort();
+    const taken = await findFreePort();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(taken, '127.0.0.1', resolve));
-    const ports = { page: taken, assets: await freePort(), api: await freePort(), payments: await freePort() };
+    const ports = {
+      page: taken,
+      assets: await findFreePort(),
+      api: await findFreePort(),
+      payments: await findFreePort(),
+    };
     await expect(requireFreePorts(ports)).rejects.toThrow(
       `Port ${taken} (page) is taken by another program. Stop it, or choose other ports: PORT=${taken + 1000}`,
     );

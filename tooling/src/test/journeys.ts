@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root, script } from '../workspace/programs.ts';
+import { root, findScript } from '../workspace/programs.ts';
 import { createFailure, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
-import { slowest } from './slowest.ts';
+import { formatSlowest } from './slowest.ts';
 
 interface Suite {
   specs?: Spec[];
@@ -44,7 +44,7 @@ const listEnded = (suite: Suite, ended: 'flaky' | 'unexpected'): string[] =>
   );
 
 /** Reads Playwright's JSON report. A journey that did not run counts as failed. */
-export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport): Result {
+export function summariseJourneys({ stats, errors, suites = [] }: PlaywrightReport): Result {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
@@ -54,7 +54,7 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
     ],
     failing: suites.flatMap((suite) => listEnded(suite, 'unexpected')),
     unsteady: suites.flatMap((suite) => listEnded(suite, 'flaky')),
-    notes: slowest(
+    notes: formatSlowest(
       20,
       suites.flatMap(listSpecs).map((spec) => ({ what: `${spec.file}: ${spec.title}`, ms: getDuration(spec) })),
     ),
@@ -65,13 +65,13 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
  * Runs the journeys in a real browser, or those whose files match. Playwright prints its own failures. A failed journey
  * is retried twice; if it then passes, it is reported as unsteady.
  */
-export async function journeys(matching: string[]): Promise<Result> {
+export async function runJourneys(matching: string[]): Promise<Result> {
   const e2e = join(root, 'e2e');
   const file = join(root, 'node_modules/.cache/test/journeys.json');
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
   await runNode(
-    [script('@playwright/test', e2e, 'playwright'), 'test', '--retries=2', '--reporter=list,json', ...matching],
+    [findScript('@playwright/test', e2e, 'playwright'), 'test', '--retries=2', '--reporter=list,json', ...matching],
     {
       cwd: e2e,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -79,6 +79,6 @@ export async function journeys(matching: string[]): Promise<Result> {
     },
   );
   return existsSync(file)
-    ? journeyResult(JSON.parse(readFileSync(file, 'utf8')))
+    ? summariseJourneys(JSON.parse(readFileSync(file, 'utf8')))
     : createFailure('Playwright ended without a report');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listPagesOfSeveralProducts, productFolders } from './page-sources.ts';
+import { listPagesOfSeveralProducts, listProductFolders } from './page-sources.ts';
 import { root } from '../workspace/programs.ts';
 
 const products = ['cars', 'flights', 'stays'];
@@ -28,5 +28,5 @@ it('reports a page whose source files are unknown', () => {
 });
 
 it('derives the nine products from their pages', () => {
-  expect(productFolders(root, 'mfe-travel')).toHaveLength(9);
+  expect(listProductFolders(root, 'mfe-travel')).toHaveLength(9);
 });

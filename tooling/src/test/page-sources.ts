@@ -31,7 +31,7 @@ export const readPageSources = (root: string, record: ReleaseRecord): PageSource
 };
 
 /** Returns the product folders of a package: those that contain pages. */
-export const productFolders = (root: string, name: string): string[] => {
+export const listProductFolders = (root: string, name: string): string[] => {
   const products = join(root, name, 'src/products');
   return readdirSync(products, { withFileTypes: true })
     .filter((one) => one.isDirectory())

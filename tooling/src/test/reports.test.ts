@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { journeyResult } from './journeys.ts';
+import { summariseJourneys } from './journeys.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
-import { type Assertion, type JestFile, combineResults, unitResult } from './unit-tests.ts';
+import { type Assertion, type JestFile, combineResults, summariseUnitTests } from './unit-tests.ts';
 
 const passing = { status: 'passed', fullName: 'one' } as const;
 const failing = { status: 'failed', fullName: 'two' } as const;
@@ -20,7 +20,7 @@ const brokenFile: JestFile = {
 it('counts files that could not be loaded, and skipped tests, as failed', () => {
   const idle: Assertion = { status: 'pending', fullName: 'three' };
   const left = { ...file('a.test.ts', passing, idle), status: 'passed' } as const;
-  expect(unitResult({ testResults: [left, file('b.test.ts', passing, failing), brokenFile] })).toEqual({
+  expect(summariseUnitTests({ testResults: [left, file('b.test.ts', passing, failing), brokenFile] })).toEqual({
     passed: 2,
     failed: 3,
     faults: [`did not run: ${root}/a.test.ts: three (pending)`],
@@ -55,7 +55,7 @@ it('counts a test that fails twice as failed, not as unsteady', () => {
 
 it('counts journeys that did not run, and errors outside of them, as failed', () => {
   expect(
-    journeyResult({
+    summariseJourneys({
       stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 },
       errors: [{ message: 'the product did not start' }],
     }),
@@ -85,7 +85,7 @@ it('names failed journeys, and those that passed only when retried', () => {
     ],
   });
   expect(
-    journeyResult({
+    summariseJourneys({
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [],
       suites: [

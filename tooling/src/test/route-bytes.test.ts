@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { routes } from '@travel/contracts/routes/routes';
 import { expect, it } from '@jest/globals';
-import { routeCosts, routesOverBudget } from './route-bytes.ts';
+import { calculateRouteCosts, listRoutesOverBudget } from './route-bytes.ts';
 
 type Module = ReleaseRecord['modules'][string];
 
@@ -50,7 +50,7 @@ const records = {
   ),
 };
 
-const findCost = (path: string) => routeCosts(records).find((cost) => cost.path === path);
+const findCost = (path: string) => calculateRouteCosts(records).find((cost) => cost.path === path);
 
 it('sums the bytes of a route: shell, largest header, main part with its page, product and texts', () => {
   expect(findCost('/privacy-policy')).toMatchObject({ bytes: 100 + 15 + 34 });
@@ -66,20 +66,20 @@ it('sums the bytes of a route: shell, largest header, main part with its page, p
 });
 
 it('covers every row of the route table', () => {
-  expect(routeCosts(records).map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
+  expect(calculateRouteCosts(records).map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
 });
 
 it('names a route that exceeds its budget, with the bytes of each package', () => {
-  const costs = routeCosts(records).filter(({ page }) => page === 'search');
-  expect(routesOverBudget(costs, { search: 179, '/search-detail': 229 })).toEqual([]);
-  expect(routesOverBudget(costs, { search: 179, '/search-detail': 200 })).toEqual([
+  const costs = calculateRouteCosts(records).filter(({ page }) => page === 'search');
+  expect(listRoutesOverBudget(costs, { search: 179, '/search-detail': 229 })).toEqual([]);
+  expect(listRoutesOverBudget(costs, { search: 179, '/search-detail': 200 })).toEqual([
     '/search-detail loads 229 bytes with brotli (shell 100, mfe-header 15, mfe-travel 114), 29 more than its budget in tooling/src/test/route-budgets.json',
   ]);
 });
 
 it('names a route without a budget', () => {
-  const costs = routeCosts(records).filter(({ path }) => path === '/privacy-policy');
-  expect(routesOverBudget(costs, {})).toEqual([
+  const costs = calculateRouteCosts(records).filter(({ path }) => path === '/privacy-policy');
+  expect(listRoutesOverBudget(costs, {})).toEqual([
     '/privacy-policy loads 149 bytes with brotli (shell 100, mfe-header 15, mfe-travel 34), and has no budget in tooling/src/test/route-budgets.json',
   ]);
 });

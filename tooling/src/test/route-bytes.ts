@@ -45,7 +45,7 @@ const listOwnLoads = ({ package: name, files }: ReleaseRecord): string[] =>
  * Returns for each row of the route table the most bytes that a page of it loads, over all visual styles, headers and
  * languages.
  */
-export const routeCosts = (records: Records): RouteCost[] =>
+export const calculateRouteCosts = (records: Records): RouteCost[] =>
   routes.map(({ path, page }) => {
     const catalogue = matchRoute(path)?.catalogue ?? null;
     const countBytes = (name: PackageName, module: string, look: (typeof looks)[number]): number => {
@@ -83,7 +83,10 @@ const figure = new Intl.NumberFormat('en-US');
  * Describes exceeded budgets, with the bytes of each package, and missing ones. Budgets apply to kinds of pages or to
  * single paths.
  */
-export const routesOverBudget = (costs: readonly RouteCost[], budgets: Readonly<Record<string, number>>): string[] =>
+export const listRoutesOverBudget = (
+  costs: readonly RouteCost[],
+  budgets: Readonly<Record<string, number>>,
+): string[] =>
   costs.flatMap(({ path, page, bytes, parts }) => {
     const budget = budgets[path] ?? budgets[page];
     if (budget !== undefined && bytes <= budget) return [];

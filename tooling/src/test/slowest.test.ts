@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { slowest, slowestGroups } from './slowest.ts';
+import { formatSlowest, formatSlowestGroups } from './slowest.ts';
 
 it('lists the total first, then the slowest entries', () => {
   const timed = [
@@ -7,7 +7,7 @@ it('lists the total first, then the slowest entries', () => {
     { what: 'slow.test.ts', ms: 12_040 },
     { what: 'middling.test.ts', ms: 900 },
   ];
-  expect(slowest(2, timed)).toEqual([
+  expect(formatSlowest(2, timed)).toEqual([
     '   13.0 s  in 3, of which the slowest took',
     '   12.0 s  slow.test.ts',
     '    0.9 s  middling.test.ts',
@@ -20,7 +20,7 @@ it('lists the time of each group, the longest first', () => {
     { what: 'shell/slow.test.ts', ms: 12_040 },
     { what: 'api/middling.test.ts', ms: 960 },
   ];
-  expect(slowestGroups(timed, (what) => what.replace(/\/.*/, ''))).toEqual([
+  expect(formatSlowestGroups(timed, (what) => what.replace(/\/.*/, ''))).toEqual([
     '   12.0 s  shell (1)',
     '    1.0 s  api (2)',
   ]);

@@ -1,4 +1,4 @@
-interface Timed {
+interface TimedRun {
   what: string;
   ms: number;
 }
@@ -6,7 +6,7 @@ interface Timed {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
 /** Returns lines about the time used: the total, then the slowest entries; empty if no test ran. */
-export function slowest(count: number, timed: readonly Timed[]): string[] {
+export function formatSlowest(count: number, timed: readonly TimedRun[]): string[] {
   if (timed.length === 0) return [];
   const all = timed.reduce((total, { ms }) => total + ms, 0);
   const first = timed.toSorted((one, other) => other.ms - one.ms).slice(0, count);
@@ -17,7 +17,7 @@ export function slowest(count: number, timed: readonly Timed[]): string[] {
 }
 
 /** Returns lines about the time of each group, the longest first. */
-export function slowestGroups(timed: readonly Timed[], groupOf: (what: string) => string): string[] {
+export function formatSlowestGroups(timed: readonly TimedRun[], groupOf: (what: string) => string): string[] {
   const groups = Map.groupBy(timed, ({ what }) => groupOf(what));
   return [...groups]
     .map(([group, of]) => ({ group, count: of.length, ms: of.reduce((total, { ms }) => total + ms, 0) }))

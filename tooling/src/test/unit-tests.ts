@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, script } from '../workspace/programs.ts';
+import { root, findScript } from '../workspace/programs.ts';
 import { createFailure, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 import { processorTimesVariable } from '../jest/environments/processor-time.ts';
-import { slowest, slowestGroups } from './slowest.ts';
+import { formatSlowest, formatSlowestGroups } from './slowest.ts';
 
 export interface Assertion {
   status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo' | 'disabled' | 'focused';
@@ -29,7 +29,7 @@ const failures = ({ status, assertionResults }: JestFile): string[] => {
 const formatTestName = ({ name }: JestFile, test: string) => `${relative(root, name)}: ${test}`;
 
 /** Reads jest's JSON report. A test that did not run, or a file that could not be loaded, counts as failed. */
-export function unitResult({ testResults }: JestReport): Result {
+export function summariseUnitTests({ testResults }: JestReport): Result {
   const idle = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
@@ -47,7 +47,7 @@ export function unitResult({ testResults }: JestReport): Result {
 /** Combines two reports. The second one contains only the files that failed in the first. */
 export function combineResults(first: JestReport, again: JestReport): Result {
   const second = new Map(again.testResults.map((file) => [file.name, file]));
-  const result = unitResult({ testResults: first.testResults.map((file) => second.get(file.name) ?? file) });
+  const result = summariseUnitTests({ testResults: first.testResults.map((file) => second.get(file.name) ?? file) });
   const unsteady = first.testResults.flatMap((file) => {
     const still = new Set(failures(second.get(file.name) ?? file));
     return failures(file)
@@ -73,7 +73,7 @@ const withTimes = (result: Result): Result => {
   const timed = readReportedTimes(cacheFile(processorTimes));
   return {
     ...result,
-    notes: [...slowestGroups(timed, (path) => path.replace(/\/src\/.*/, '')), ...slowest(30, timed)],
+    notes: [...formatSlowestGroups(timed, (path) => path.replace(/\/src\/.*/, '')), ...formatSlowest(30, timed)],
   };
 };
 
@@ -97,7 +97,7 @@ async function jest(report: string, args: string[], times?: string): Promise<Jes
     [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
-      script('jest'),
+      findScript('jest'),
       '--ci',
       seed,
       '--json',
@@ -113,13 +113,13 @@ async function jest(report: string, args: string[], times?: string): Promise<Jes
  * Runs the unit and service tests of the given folders, or all. jest prints its own failures. If only a few files
  * failed, they run again separately; tests that then pass are reported as unsteady.
  */
-export async function unitTests(folders: string[]): Promise<Result> {
+export async function runUnitTests(folders: string[]): Promise<Result> {
   rmSync(cacheFile('unit-again.json'), { force: true });
   const chosen = folders.length > 0 ? ['--selectProjects', ...folders] : [];
   const first = await jest('unit.json', chosen, cacheFile(processorTimes));
   if (first === undefined) return createFailure('jest ended without a report');
   const files = failedFiles(first).map(({ name }) => name);
-  if (files.length === 0 || files.length > mostFilesAgain) return withTimes(unitResult(first));
+  if (files.length === 0 || files.length > mostFilesAgain) return withTimes(summariseUnitTests(first));
   const again = await jest('unit-again.json', ['--runTestsByPath', ...files]);
-  return withTimes(again === undefined ? unitResult(first) : combineResults(first, again));
+  return withTimes(again === undefined ? summariseUnitTests(first) : combineResults(first, again));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressFiles, contentHash, fileHash, replacePaths } from './addressed-files.ts';
+import { addressFiles, calculateContentHash, calculateFileHash, replacePaths } from './addressed-files.ts';
 import { calculateChunkIntegrity, calculateIntegrity } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
@@ -36,13 +36,13 @@ describe('addressFiles', () => {
 
   it('names each file after its content', () => {
     const scripts = [...edited].filter(([path]) => path.endsWith('.js'));
-    expect(scripts.map(([path]) => path.split('.')[1])).toEqual(scripts.map(([, bytes]) => fileHash(bytes)));
+    expect(scripts.map(([path]) => path.split('.')[1])).toEqual(scripts.map(([, bytes]) => calculateFileHash(bytes)));
   });
 
   it('updates each name and integrity hash of another file, at any depth', () => {
     expect(texts.text).toBe('texts in letters');
     expect(chunk.text).toBe(`chunk in letters, then ${texts.path} ${texts.integrity}`);
-    expect(entry.text).toContain(fileHash(Buffer.from(chunk.text)));
+    expect(entry.text).toContain(calculateFileHash(Buffer.from(chunk.text)));
     expect(entry.text).toContain(chunk.integrity);
   });
 
@@ -74,10 +74,10 @@ describe('addressFiles', () => {
   });
 });
 
-describe('contentHash', () => {
+describe('calculateContentHash', () => {
   it('returns the same sixteen hex digits for the same files', () => {
-    expect(contentHash(chain())).toMatch(/^[0-9a-f]{16}$/);
-    expect(contentHash(chain())).toBe(contentHash(chain()));
+    expect(calculateContentHash(chain())).toMatch(/^[0-9a-f]{16}$/);
+    expect(calculateContentHash(chain())).toBe(calculateContentHash(chain()));
   });
 
   it('changes the hash with a byte, a path, or a byte that moved from one file to the next', () => {
@@ -87,6 +87,6 @@ describe('contentHash', () => {
       { a: 'xy', c: 'z' },
       { a: 'xy', b: 'Z' },
     ];
-    expect(new Set(contents.map((texts) => contentHash(createFiles(texts)))).size).toBe(4);
+    expect(new Set(contents.map((texts) => calculateContentHash(createFiles(texts)))).size).toBe(4);
   });
 });

@@ -6,14 +6,15 @@ import type { ReleaseFiles } from './release-files.ts';
 const digits = 16;
 
 /** Returns a hash of the contents of these files, in hex digits. */
-export const contentHash = (files: ReleaseFiles): string => {
+export const calculateContentHash = (files: ReleaseFiles): string => {
   const hash = createHash('sha256');
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex').slice(0, digits);
 };
 
 /** Returns the hash for the name of a file, in hex digits. */
-export const fileHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, digits);
+export const calculateFileHash = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, digits);
 
 /** Matches the hash in a file's name, such as `header-v1.3f2a9c1b00112233.js`. */
 const hashInName = new RegExp(`\\.([0-9a-f]{${digits}})(?=\\.[a-z0-9]+$)`);
@@ -35,13 +36,13 @@ export interface AddressedFiles {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-interface Settled {
+interface AddressedFile {
   readonly path: string;
   readonly bytes: Buffer;
 }
 
 /** Replaces the hash in a path by that of the new bytes. Paths without a hash are unchanged. */
-const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName, `.${fileHash(bytes)}`);
+const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName, `.${calculateFileHash(bytes)}`);
 
 const getHash = (path: string): string | undefined => hashInName.exec(path)?.[1];
 
@@ -64,7 +65,7 @@ export const addressFiles = (
   edit: (text: string, path: string) => string = (text) => text,
 ): AddressedFiles => {
   const byMark = filesByMark(files);
-  const done = new Map<string, Settled>();
+  const done = new Map<string, AddressedFile>();
 
   const rewriteText = (path: string, bytes: Buffer): string =>
     edit(bytes.toString(), path).replaceAll(marksInText, (mark) => {
@@ -76,7 +77,7 @@ export const addressFiles = (
       return kind === 'sha256' ? calculateChunkIntegrity(loaded.bytes) : calculateIntegrity(loaded.bytes);
     });
 
-  const settle = (path: string): Settled => {
+  const settle = (path: string): AddressedFile => {
     const known = done.get(path);
     if (known) return known;
     const was = files.get(path) ?? Buffer.of();

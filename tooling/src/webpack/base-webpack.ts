@@ -33,7 +33,7 @@ const packed: RuleSetRule = { test: /[\\/]node_modules[\\/]@travel[\\/].+\.js$/,
 const assets: RuleSetRule = { test: assetFile, type: 'asset/resource' };
 
 /** Returns the webpack settings that all builds of pages share. No setting depends on time, place or order. */
-export const baseWebpack = (folder: string, { refresh = false } = {}): Configuration => ({
+export const createBaseConfig = (folder: string, { refresh = false } = {}): Configuration => ({
   mode: 'production',
   devtool: false,
   context: folder,

@@ -1,13 +1,13 @@
 import { getChunksGlobal } from '@travel/contracts/releases/release-urls';
 import webpack, { type Configuration, type WebpackPluginInstance, type Compiler, type Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { baseWebpack } from './base-webpack.ts';
+import { createBaseConfig } from './base-webpack.ts';
 import { ChunkNamesPlugin } from './chunk-names-plugin.ts';
 import { CompileAheadPlugin } from './compile-ahead-plugin.ts';
-import { namesOfFolders } from './copied-files.ts';
+import { defineFolderNames } from './copied-files.ts';
 import type { BuildConfig } from './remote-config.ts';
 import { SharedChunksPlugin } from './shared-chunks-plugin.ts';
-import { sourceMapNames } from './source-maps.ts';
+import { getSourceMapOptions } from './source-maps.ts';
 import { SteadyNamesPlugin } from './steady-names-plugin.ts';
 
 /** React has its own chunk, because it is the largest library that a page starts with. */
@@ -61,11 +61,11 @@ class SteadyIdsPlugin {
  * Returns the webpack settings of every browser package: unique names in the page, integrity and Trusted Types for
  * chunks.
  */
-export const browserWebpack = (
+export const createBrowserConfig = (
   { folder, output, packageName, identifier, folders }: BrowserBuild,
   config: BuildConfig,
 ): Configuration & { readonly plugins: WebpackPluginInstance[] } => {
-  const base = baseWebpack(folder);
+  const base = createBaseConfig(folder);
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -79,7 +79,7 @@ export const browserWebpack = (
       chunkFilename: '[name].[contenthash:16].js',
       uniqueName: identifier,
       chunkLoadingGlobal: getChunksGlobal(identifier),
-      ...sourceMapNames({ name: packageName, folder }),
+      ...getSourceMapOptions({ name: packageName, folder }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: packageName, onPolicyCreationFailure: 'stop' },
@@ -98,7 +98,7 @@ export const browserWebpack = (
       new SteadyNamesPlugin(),
       new SharedChunksPlugin(),
       new CompileAheadPlugin(),
-      new webpack.DefinePlugin(namesOfFolders(folders)),
+      new webpack.DefinePlugin(defineFolderNames(folders)),
     ],
   };
 };

@@ -3,28 +3,35 @@ import type { WebpackPluginInstance } from 'webpack';
 import type { ReleaseFile, ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { addressFiles, replacePaths } from './addressed-files.ts';
 import { listOverBudget } from './budget.ts';
-import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';
+import { findEntryFile, listRemoteModules, listShellModules, groupTextsByLanguage } from './built-modules.ts';
 import { BuildError, compile } from './compile.ts';
 import { writeExposedTypes } from './federation/exposed-types.ts';
-import { typeFiles, withManifest } from './federation/federation-manifest.ts';
+import { nameTypeFiles, withManifest } from './federation/federation-manifest.ts';
 import { addFrames } from './frames/add-frames.ts';
 import { makeFrames } from './frames/make-frames.ts';
-import { toIdentifier, buildPlaceholder } from './identifier.ts';
+import { toIdentifier, getReleasePlaceholder } from './identifier.ts';
 import { compileAgain } from './kept/kept-compilation.ts';
-import type { Kept } from './kept/kept-folder.ts';
+import type { BuildCache } from './kept/kept-folder.ts';
 import { openResults, nothingKept } from './kept/kept-results.ts';
 import { pack, packQuickly, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder, type PackageFolder } from './package-folder.ts';
 import { readReleaseFiles, type ReleaseFiles } from './release-files.ts';
 import { readCopiedFiles } from './copied-files.ts';
-import { listTexts, listContracts, listLibraries, listPages, releaseRecord, readShapes } from './release-record.ts';
+import {
+  listTexts,
+  listContracts,
+  listLibraries,
+  listPages,
+  createReleaseRecord,
+  readShapes,
+} from './release-record.ts';
 import { getReleaseMark, noMark } from './release-mark.ts';
-import { remoteWebpack } from './remote-webpack.ts';
+import { createRemoteConfig } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
-import { shellWebpack } from './shell-webpack.ts';
-import { buildMapPath, withoutMaps } from './source-maps.ts';
+import { createShellConfig } from './shell-webpack.ts';
+import { buildMapPath, separateSourceMaps } from './source-maps.ts';
 
-interface Compiled {
+interface CompiledPackage {
   readonly files: ReleaseFiles;
   readonly maps: ReleaseFiles;
   readonly modules: Record<string, ReleaseModule>;
@@ -39,7 +46,7 @@ export interface BuildOptions {
   /** Added after webpack's own plugins. The cache key does not include them, so a build with plugins is not cached. */
   readonly plugins?: readonly WebpackPluginInstance[];
   /** Cache of earlier builds; null or undefined disables it. */
-  readonly kept?: Kept | null;
+  readonly kept?: BuildCache | null;
 }
 
 /** Compiles the package's sources with webpack. */
@@ -48,22 +55,22 @@ const compilePackage = (
   identifier: string,
   folders: Readonly<Record<string, string>>,
   plugins: readonly WebpackPluginInstance[],
-  kept: Kept | null,
-): Promise<Compiled> =>
+  kept: BuildCache | null,
+): Promise<CompiledPackage> =>
   inScratchFolder(async (output) => {
     const isShell = 'entry' in config;
     // A page contains only one shell, which therefore needs no name of its own.
     const build = { folder, output, packageName: name, identifier: isShell ? name : identifier, folders };
-    const settings = isShell ? shellWebpack(build, config) : remoteWebpack(build, config);
+    const settings = isShell ? createShellConfig(build, config) : createRemoteConfig(build, config);
     const all = { ...settings, plugins: [...(settings.plugins ?? []), ...plugins] };
     const { compilation } = kept
       ? await compileAgain(all, kept, { name, options: { config, folders } })
       : await compile(all);
     return {
-      ...withoutMaps(await readReleaseFiles(output)),
-      modules: isShell ? shellModules(compilation) : remoteModules(compilation, config, folders),
-      texts: textsByLanguage(compilation),
-      entry: entryFile(compilation, isShell ? 'shell' : identifier),
+      ...separateSourceMaps(await readReleaseFiles(output)),
+      modules: isShell ? listShellModules(compilation) : listRemoteModules(compilation, config, folders),
+      texts: groupTextsByLanguage(compilation),
+      entry: findEntryFile(compilation, isShell ? 'shell' : identifier),
     };
   });
 
@@ -104,7 +111,7 @@ export const buildPackage = async (
   const results = kept ? openResults(join(kept.folder, 'results')) : nothingKept;
   const own = await readPackageFolder(folder);
   const { config, name } = own;
-  const unnamed = buildPlaceholder(name);
+  const unnamed = getReleasePlaceholder(name);
 
   const copied = await readCopiedFiles(config);
   // Static frames and types are created in separate processes while webpack runs.
@@ -120,7 +127,7 @@ export const buildPackage = async (
   if (typed.status === 'rejected') throw typed.reason;
   const [frames, compiled] = made.value;
   const types = typed.value;
-  const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files, ...(types ? typeFiles(types) : [])]);
+  const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files, ...(types ? nameTypeFiles(types) : [])]);
   const modules = addFrames(raw, compiled.modules, frames);
   const contracts = listContracts(config);
   checkUnnamed(raw, unnamed);
@@ -143,7 +150,7 @@ export const buildPackage = async (
   const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
   const builtAt = new Date();
   const makeRecord = (mark: string, packedFiles: ReleaseFile[]) =>
-    releaseRecord(
+    createReleaseRecord(
       {
         ...describe(mark),
         ...listPages(name, config),

@@ -16,7 +16,7 @@ interface NamedTexts {
 }
 
 /** Returns the text chunks by language. The page passes them to the entry, which does not contain their names. */
-export const textsByLanguage = (compilation: Compilation): Record<string, string[]> => {
+export const groupTextsByLanguage = (compilation: Compilation): Record<string, string[]> => {
   const texts: Record<string, string[]> = {};
   for (const [chunk, language] of listTextChunks(compilation)) {
     texts[language] = [...(texts[language] ?? []), ...[...chunk.files].filter(isScript)].toSorted();
@@ -63,7 +63,7 @@ const getPages = (compilation: Compilation, module: ChunkGroup): Record<string, 
 };
 
 /** Returns the script that defines the global variable. */
-export const entryFile = (compilation: Compilation, entry: string): string => {
+export const findEntryFile = (compilation: Compilation, entry: string): string => {
   const [file] = compilation.entrypoints.get(entry)?.getFiles().filter(isScript) ?? [];
   if (!file) throw new Error(`The build has no entry ${entry}`);
   return file;
@@ -91,7 +91,7 @@ const findPictures = (folders: Readonly<Record<string, string>>, pictures: First
  * @param folders maps folders of the configuration to their names in the release.
  * @throws BuildError if a first picture is not in the release.
  */
-export const remoteModules = (
+export const listRemoteModules = (
   compilation: Compilation,
   config: RemoteConfig,
   folders: Readonly<Record<string, string>>,
@@ -124,7 +124,7 @@ export const remoteModules = (
 };
 
 /** Returns the shell's own module: the scripts that its entry loads first, and the texts by language. */
-export const shellModules = (compilation: Compilation): Record<string, ReleaseModule> => ({
+export const listShellModules = (compilation: Compilation): Record<string, ReleaseModule> => ({
   shell: {
     scripts: compilation.namedChunkGroups.get('main')?.getFiles().filter(isScript) ?? [],
     texts: getTexts(compilation),

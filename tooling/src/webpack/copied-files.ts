@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { contentHash } from './addressed-files.ts';
+import { calculateContentHash } from './addressed-files.ts';
 import { readReleaseFiles, type ReleaseFiles } from './release-files.ts';
 import type { PackageConfig } from './remote-config.ts';
 
@@ -23,13 +23,13 @@ export const readCopiedFiles = async ({ folders = {} }: PackageConfig): Promise<
       folder instanceof URL ? await readReleaseFiles(fileURLToPath(folder).replace(/[\\/]$/, '')) : folder();
     const copied: ReleaseFiles = new Map();
     for (const [path, bytes] of files) if (isForPages(path)) copied.set(path, Buffer.from(bytes));
-    names[name] = `${name}.${contentHash(copied)}`;
+    names[name] = `${name}.${calculateContentHash(copied)}`;
     for (const [path, bytes] of copied) all.set(`${names[name]}/${path}`, bytes);
   }
   return { files: all, folders: names };
 };
 
 /** Returns the definitions that replace the names which `getFolderUrl` of the contracts looks up. */
-export const namesOfFolders = (folders: Readonly<Record<string, string>>): Record<string, string> => ({
+export const defineFolderNames = (folders: Readonly<Record<string, string>>): Record<string, string> => ({
   RELEASE_FOLDERS: JSON.stringify(folders),
 });

@@ -6,4 +6,4 @@ export const toIdentifier = (packageName: string, mark: string): string =>
  * Returns the placeholder for the name of the release during the build. It is not a valid JavaScript identifier, so the
  * build writes it as a string everywhere.
  */
-export const buildPlaceholder = (packageName: string): string => `${packageName}@release`;
+export const getReleasePlaceholder = (packageName: string): string => `${packageName}@release`;

@@ -16,7 +16,7 @@ const packable = /\.(js|css|html|json|map|svg|txt)$/;
 const best = constants.BROTLI_MAX_QUALITY;
 const quick = 5;
 
-export interface Packed {
+export interface PackedRelease {
   readonly files: ReleaseFile[];
   /** Contents of the `.br` copies, by the path of the original file. */
   readonly copies: ReleaseFiles;
@@ -32,7 +32,7 @@ const packAll = async (
   files: ReleaseFiles,
   results: KeptResults,
   qualityOf: (path: string) => number,
-): Promise<Packed> => {
+): Promise<PackedRelease> => {
   // In parallel, because each is compressed in its own thread.
   const all = await Promise.all(
     [...files].map(async ([path, bytes]) => {
@@ -55,11 +55,11 @@ const packAll = async (
  * Compresses files with brotli if that makes them smaller, and describes every file. Files that pages load get the best
  * compression. Frames get none, because delivery compresses them as parts of pages.
  */
-export const pack = (files: ReleaseFiles, results: KeptResults = nothingKept): Promise<Packed> =>
+export const pack = (files: ReleaseFiles, results: KeptResults = nothingKept): Promise<PackedRelease> =>
   packAll(files, results, (path) => (path.startsWith(frameFolder) ? quick : best));
 
 /** Compresses files that pages do not load: in a twentieth of the time, to ten percent more bytes. */
-export const packQuickly = (files: ReleaseFiles, results: KeptResults = nothingKept): Promise<Packed> =>
+export const packQuickly = (files: ReleaseFiles, results: KeptResults = nothingKept): Promise<PackedRelease> =>
   packAll(files, results, () => quick);
 
 /** Writes a release into a folder and replaces its previous content. */

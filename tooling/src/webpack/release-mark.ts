@@ -1,6 +1,6 @@
 import { getReleaseContent } from '@travel/contracts/releases/release-content';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { fileHash } from './addressed-files.ts';
+import { calculateFileHash } from './addressed-files.ts';
 
 /** Placeholder for the mark in a record until it is known. */
 export const noMark = '00000000';
@@ -10,4 +10,4 @@ export const noMark = '00000000';
  * content gives a release another version, including one that only the bundler, the packing or the record causes.
  */
 export const getReleaseMark = (unmarked: ReleaseRecord): string =>
-  fileHash(Buffer.from(JSON.stringify(getReleaseContent(unmarked)))).slice(0, noMark.length);
+  calculateFileHash(Buffer.from(JSON.stringify(getReleaseContent(unmarked)))).slice(0, noMark.length);

@@ -91,7 +91,7 @@ export const listTexts = (
     ]),
   );
 
-interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
+interface BuiltRelease extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
   readonly package: PackageName;
   readonly version: string;
   readonly source: string;
@@ -104,7 +104,10 @@ interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' 
   readonly maps: ReleaseRecord['files'];
 }
 
-export const releaseRecord = ({ package: name, version, source, ...rest }: Built, builtAt: Date): ReleaseRecord => ({
+export const createReleaseRecord = (
+  { package: name, version, source, ...rest }: BuiltRelease,
+  builtAt: Date,
+): ReleaseRecord => ({
   package: name,
   version,
   source,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { toVersionedModule } from '@travel/contracts/releases/remotes';
 import type { Configuration } from 'webpack';
-import { browserWebpack, type BrowserBuild } from './browser-webpack.ts';
+import { createBrowserConfig, type BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { RemoteConfig } from './remote-config.ts';
 import { PageNamesPlugin } from './page-names-plugin.ts';
@@ -32,9 +32,9 @@ export const listExposedModules = ({ modules, also = {} }: RemoteConfig): Record
  * Returns the webpack settings of a remote: one entry that defines a global variable, a chunk per module, and one per
  * language's texts.
  */
-export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Configuration => {
+export const createRemoteConfig = (build: BrowserBuild, config: RemoteConfig): Configuration => {
   const { identifier } = build;
-  const browser = browserWebpack(build, config);
+  const browser = createBrowserConfig(build, config);
   const exposes = Object.entries(listExposedModules(config)).map(([module, file]) => [
     `./${module}`,
     { import: file, name: toChunkName(module) },

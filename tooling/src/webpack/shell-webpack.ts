@@ -1,5 +1,5 @@
 import webpack, { type Chunk, type Configuration } from 'webpack';
-import { browserWebpack, cacheGroups, reactChunk, type BrowserBuild } from './browser-webpack.ts';
+import { createBrowserConfig, cacheGroups, reactChunk, type BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import { PageNamesPlugin } from './page-names-plugin.ts';
 import type { ShellConfig } from './remote-config.ts';
@@ -19,8 +19,8 @@ const libraries = {
  * Returns the webpack settings of the shell, the page's own script. It contains the federation runtime and the
  * libraries that remotes use.
  */
-export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configuration => {
-  const browser = browserWebpack(build, config);
+export const createShellConfig = (build: BrowserBuild, config: ShellConfig): Configuration => {
+  const browser = createBrowserConfig(build, config);
   return {
     ...browser,
     entry: { shell: config.entry },

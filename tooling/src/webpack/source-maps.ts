@@ -23,7 +23,7 @@ interface BuiltPackage {
  * Names sources by package and by path in the workspace or library, so that a map does not depend on the folder of the
  * build.
  */
-export const sourceMapNames = (own: BuiltPackage): Output => {
+export const getSourceMapOptions = (own: BuiltPackage): Output => {
   const placeIn = (base: string, path: string): string => relative(base, path).split(sep).join('/');
   const isIn = (base: string, path: string): boolean => path.startsWith(base + sep);
   const toSourceName = (source: { absoluteResourcePath: string; resourcePath: string }): string => {
@@ -46,7 +46,9 @@ export const sourceMapNames = (own: BuiltPackage): Output => {
 };
 
 /** Separates source maps from the files that pages load. They do not affect the version. */
-export const withoutMaps = (files: ReleaseFiles): { readonly files: ReleaseFiles; readonly maps: ReleaseFiles } => {
+export const separateSourceMaps = (
+  files: ReleaseFiles,
+): { readonly files: ReleaseFiles; readonly maps: ReleaseFiles } => {
   const isMap = ([path]: [string, Buffer]): boolean => path.endsWith('.map');
   const all = [...files];
   return { files: new Map(all.filter((one) => !isMap(one))), maps: new Map(all.filter(isMap)) };

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Returns the free bytes on the disk of a folder; Infinity if the system does not report them. */
-export const freeBytes = async (folder: string): Promise<number> => {
+export const readFreeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

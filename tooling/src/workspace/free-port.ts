@@ -21,7 +21,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Returns an unused port of 127.0.0.1 that this process did not return recently. */
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   for (let count = 0; count < portsInRange; count += 1) {
     last = (last + 1) % portsInRange;
     const port = lowest + range * portsInRange + last;

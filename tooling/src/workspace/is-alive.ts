@@ -1,4 +1,4 @@
-import { errorCode } from './error-code.ts';
+import { getErrorCode } from './error-code.ts';
 
 /** Returns whether a process with this ID is running, under any user. */
 export const isAlive = (pid: number): boolean => {
@@ -6,6 +6,6 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 };

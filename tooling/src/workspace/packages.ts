@@ -85,5 +85,5 @@ export function findPlace(file: string): Place | undefined {
 }
 
 /** Returns the workspace package that an import names, if any. */
-export const packageNamed = (specifier: string): Package | undefined =>
+export const findPackageByName = (specifier: string): Package | undefined =>
   packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));

@@ -17,7 +17,7 @@ export const root = inWorkspace ? above : process.cwd();
  * Returns the script of a program that `folder` depends on, to be run by the current Node on every system: the shims in
  * node_modules/.bin are shell scripts on some systems and .cmd files on others.
  */
-export function script(dependency: string, folder = root, name = dependency): string {
+export function findScript(dependency: string, folder = root, name = dependency): string {
   const home = join(folder, 'node_modules', dependency);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(
     readFileSync(join(home, 'package.json'), 'utf8'),
@@ -28,7 +28,7 @@ export function script(dependency: string, folder = root, name = dependency): st
 }
 
 /** Returns the environment for child processes, in which they find this Node and this pnpm even if PATH is empty. */
-export function childEnv(): NodeJS.ProcessEnv {
+export function createChildEnv(): NodeJS.ProcessEnv {
   const pnpm = process.env['npm_execpath'];
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), pnpm && dirname(pnpm), process.env['PATH']];
   return {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { childEnv, root } from './programs.ts';
+import { createChildEnv, root } from './programs.ts';
 
 export interface Run {
   ok: boolean;
@@ -35,7 +35,7 @@ export function run(
     const leads = Boolean(process.env['CI']) && process.platform !== 'win32';
     const child = spawn(command, args, {
       cwd,
-      env: { ...childEnv(), ...env },
+      env: { ...createChildEnv(), ...env },
       stdio: ['ignore', show === 'all' ? 'inherit' : 'pipe', show === 'nothing' ? 'pipe' : 'inherit'],
       detached: leads,
     });

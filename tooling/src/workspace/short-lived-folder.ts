@@ -23,7 +23,7 @@ function quickestFolder(): string {
  * Creates a folder for temporary data on the fastest disk. The caller removes it at the end. Folders that killed
  * processes left under this name are removed here.
  */
-export function shortLivedFolder(name: string): string {
+export function createShortLivedFolder(name: string): string {
   const folder = quickestFolder();
   for (const left of readdirSync(folder)) {
     const [, pid] = new RegExp(`^${name}-(\\d+)-`).exec(left) ?? [];

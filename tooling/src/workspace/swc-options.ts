@@ -2,7 +2,7 @@
  * Returns swc's options for sources that Node loads, in tests and in packed packages. Import attributes of JSON are
  * preserved. Pages are built with other options, in webpack/.
  */
-export const swcOptions = (tsx: boolean, react: { readonly development?: boolean } = {}) => ({
+export const createSwcOptions = (tsx: boolean, react: { readonly development?: boolean } = {}) => ({
   swcrc: false,
   jsc: {
     target: 'es2024' as const,

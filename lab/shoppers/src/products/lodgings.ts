@@ -18,7 +18,7 @@ const toQuery = (wish: Wish) => ({
 });
 
 /** Fields that the search results of resorts, stays and holiday rentals share. */
-interface Found {
+interface FoundLodging {
   readonly lodging_id: string;
   readonly unit_id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ const lodgingShopper = (
   search,
   buildQuery: toQuery,
   async choose(ask, wish) {
-    const results: readonly Found[] = (await ask(search, { query: toQuery(wish) })).data.results;
+    const results: readonly FoundLodging[] = (await ask(search, { query: toQuery(wish) })).data.results;
     const found = pickByLeft(results, wish);
     if (!found) return null;
     const params = { lodging_id: found.lodging_id };

@@ -4,7 +4,7 @@ import type { Edit } from './workspace-copy.ts';
 /** The packages whose build times are measured. */
 export const measured = ['mfe-header', 'mfe-checkout', 'mfe-travel', 'shell'] as const;
 
-export type Measured = (typeof measured)[number];
+export type MeasuredPackage = (typeof measured)[number];
 
 /**
  * Small edits of a package. Each round makes a different edit, because the build cache would contain an earlier one.
@@ -20,10 +20,10 @@ const number =
   (round) => ({ file, from: before + String(now), to: before + String(now + round) });
 
 const word =
-  (name: Measured): Changes['word'] =>
+  (name: MeasuredPackage): Changes['word'] =>
   (round) => ({ ...wordChanges[name], to: `${wordChanges[name].to} ${round}` });
 
-export const buildChanges: Readonly<Record<Measured, Changes>> = {
+export const buildChanges: Readonly<Record<MeasuredPackage, Changes>> = {
   'mfe-header': { word: word('mfe-header'), line: number('mfe-header/src/v1/main-navigation.tsx', 'gap: ', 28) },
   'mfe-checkout': { word: word('mfe-checkout'), line: number('mfe-checkout/src/page/frame/columns.tsx', 'gap: ', 72) },
   'mfe-travel': {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import { runNode } from '@travel/tooling/workspace/run';
 import { summarise } from '../compare.ts';
-import { buildChanges, measured, type Measured } from './build-changes.ts';
+import { buildChanges, measured, type MeasuredPackage } from './build-changes.ts';
 import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
 
 /** Kinds of builds: of a fresh clone, after a changed line, and after a changed text. */
@@ -12,7 +12,7 @@ export type Wait = (typeof waits)[number];
 
 /** Median seconds of a package's build, and of the build of the single application with the same change. */
 export interface BuildTiming {
-  readonly package: Measured;
+  readonly package: MeasuredPackage;
   readonly wait: Wait;
   readonly seconds: number;
   readonly application: number;
@@ -26,7 +26,10 @@ interface BuildCommand {
 }
 
 const application: BuildCommand = { script: 'lab/src/bench/one-application/build.ts', folder: '.' };
-const packageBuild = (name: Measured): BuildCommand => ({ script: 'tooling/src/webpack/build.ts', folder: name });
+const packageBuild = (name: MeasuredPackage): BuildCommand => ({
+  script: 'tooling/src/webpack/build.ts',
+  folder: name,
+});
 
 /** Returns the seconds from the start of the process to its end. */
 const measureSeconds = async ({ folder }: WorkspaceCopy, build: BuildCommand): Promise<number> => {
@@ -49,7 +52,7 @@ const add = (times: Times, key: string, seconds: number): void => {
 const measureCommand = async (
   copy: WorkspaceCopy,
   build: BuildCommand,
-  { round, changed, add: addTime }: { round: number; changed: readonly Measured[]; add: AddTime },
+  { round, changed, add: addTime }: { round: number; changed: readonly MeasuredPackage[]; add: AddTime },
 ): Promise<void> => {
   await copy.forget();
   const first = await measureSeconds(copy, build);
@@ -61,7 +64,7 @@ const measureCommand = async (
   }
 };
 
-type AddTime = (name: Measured, wait: Wait, seconds: number) => void;
+type AddTime = (name: MeasuredPackage, wait: Wait, seconds: number) => void;
 
 /**
  * Builds packages and the single application in turns, each build in a separate process, in a copy of the working tree.

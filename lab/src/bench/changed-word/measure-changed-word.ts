@@ -53,7 +53,7 @@ const cases: readonly Case[] = [
 ];
 
 /** Bytes that a returning visitor downloads after a release, compressed, without headers. */
-interface Loaded {
+interface DownloadSize {
   readonly files: number;
   /** Bytes of complete files, compressed with brotli. */
   readonly whole: number;
@@ -64,8 +64,8 @@ interface Loaded {
 export interface ChangedWord {
   readonly package: PackageName;
   readonly page: string;
-  readonly ours: Loaded;
-  readonly application: Loaded;
+  readonly ours: DownloadSize;
+  readonly application: DownloadSize;
 }
 
 /** Returns a file's name without its hash. A later file with the same name is compressed against it. */
@@ -76,7 +76,7 @@ const measureDownload = async (
   scripts: readonly string[],
   files: ReleaseFiles,
   before: ReleaseFiles,
-): Promise<Loaded> => {
+): Promise<DownloadSize> => {
   const fresh = scripts.filter((path) => !before.has(path));
   let [whole, deltas] = [0, 0];
   for (const path of fresh) {
@@ -100,7 +100,7 @@ const listScripts = ({ entry, modules }: ReleaseRecord, { module: name, page }: 
 };
 
 /** Builds the package with the changed word, and compares the new files with those of the existing build. */
-const measureProduct = (one: Case): Promise<Loaded> =>
+const measureProduct = (one: Case): Promise<DownloadSize> =>
   inScratchFolder(async (output) => {
     const folder = join(root, one.package);
     const record = await buildPackage(folder, { output, plugins: [new EditSources(replaceWord(one.change))] });
@@ -111,7 +111,7 @@ const measureProduct = (one: Case): Promise<Loaded> =>
     );
   });
 
-const ofApplication = async (one: Case, before: Application): Promise<Loaded> => {
+const ofApplication = async (one: Case, before: Application): Promise<DownloadSize> => {
   const after = await buildApplication({ change: one.change });
   return measureDownload(after.listPageScripts(one.chunks), after.files, before.files);
 };

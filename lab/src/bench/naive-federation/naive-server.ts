@@ -14,7 +14,7 @@ import type { BootData, PageLocale } from '@travel/contracts/host/boot';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 import type { NaiveSetUp } from './build-naive.ts';
 import { readBootData, buildReleaseList } from './release-list.ts';
 
@@ -104,11 +104,11 @@ const forwardSocket = (productPort: number, request: IncomingMessage, socket: So
 
 const listPath = '/releases.json';
 
-type Shown = Pick<Organisation, 'name' | 'look' | 'theme'>;
+type BrandSettings = Pick<Organisation, 'name' | 'look' | 'theme'>;
 
 /** Returns the HTML document that every URL gets: only the organisation's colours and one script. */
 const renderNaiveDocument = (
-  { name, look, theme }: Shown,
+  { name, look, theme }: BrandSettings,
   { language, direction }: PageLocale,
   entry: string,
 ): string =>
@@ -137,7 +137,7 @@ export const startNaiveServer = async ({
     const answer = await fetch(`http://localhost:${productPort}${page}`, { headers: { accept: 'text/html', cookie } });
     return readBootData(await answer.text());
   };
-  const [port, filePort] = [await freePort(), await freePort()];
+  const [port, filePort] = [await findFreePort(), await findFreePort()];
   const files = `http://localhost:${filePort}`;
   const { organisation, locale } = await readBoot('/');
   const html = renderNaiveDocument(

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import webpack, { type Configuration } from 'webpack';
-import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
+import { createBaseConfig } from '@travel/tooling/webpack/base-webpack';
 import { ChunkNamesPlugin } from '@travel/tooling/webpack/chunk-names-plugin';
-import { namesOfFolders } from '@travel/tooling/webpack/copied-files';
+import { defineFolderNames } from '@travel/tooling/webpack/copied-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { listExposedModules } from '@travel/tooling/webpack/remote-webpack';
 import { root } from '@travel/tooling/workspace/programs';
@@ -38,7 +38,7 @@ const beginLater = `data:text/javascript,${encodeURIComponent(
 
 /** Replacements of shell modules, by their paths in the shell. */
 const standIns: Readonly<Record<string, string>> = {
-  'remotes/federation/federation.ts': inBrowser('naive-federation.ts'),
+  'remotes/loading/load-module.ts': inBrowser('naive-federation.ts'),
   'remotes/loading/load-attempts.ts': inBrowser('patient-attempts.ts'),
 };
 
@@ -67,7 +67,7 @@ export const createNaiveConfig = async ({
   change,
 }: NaiveBuild): Promise<Configuration> => {
   const folder = join(root, name);
-  const base = baseWebpack(folder);
+  const base = createBaseConfig(folder);
   const isShell = 'entry' in config;
   return {
     ...base,
@@ -97,7 +97,7 @@ export const createNaiveConfig = async ({
       }),
       ...(isShell ? replaceBootData : []),
       new ChunkNamesPlugin([{ folder, config }]),
-      new webpack.DefinePlugin(namesOfFolders(folders)),
+      new webpack.DefinePlugin(defineFolderNames(folders)),
       ...(change ? [new EditSources(replaceWord(change))] : []),
     ],
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { readRecord } from '@travel/tooling/operate/release/registry-client';
 import { pack, writeRelease } from '@travel/tooling/webpack/pack';
 import { readReleaseFiles, type ReleaseFiles } from '@travel/tooling/webpack/release-files';
@@ -76,11 +76,11 @@ export const writeApplication = async (
 
   const folders = new Map<PackageName, string>();
   for (const name of packages) {
-    const { texts: _texts, maps: _maps, ...built } = await readRecord(buildFolder(name));
+    const { texts: _texts, maps: _maps, ...built } = await readRecord(getBuildFolder(name));
     const own = pickFolder(all, name);
     const [script] = [...own.keys()].filter(isScript);
     if (script === undefined) throw new Error(`The application has no script of ${name}`);
-    const files: ReleaseFiles = new Map([...removeScripts(await readReleaseFiles(buildFolder(name))), ...own]);
+    const files: ReleaseFiles = new Map([...removeScripts(await readReleaseFiles(getBuildFolder(name))), ...own]);
     const packed = await pack(files);
     const folder = join(into, name);
     await writeRelease(folder, files, packed.copies, {

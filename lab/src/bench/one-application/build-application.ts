@@ -3,18 +3,18 @@ import { consolePackage, type PackageName } from '@travel/contracts/releases/rem
 import webpack, { type Compilation, type Compiler, type Configuration, type PathData } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { addressFiles } from '@travel/tooling/webpack/addressed-files';
-import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
+import { createBaseConfig } from '@travel/tooling/webpack/base-webpack';
 import { reactChunk } from '@travel/tooling/webpack/browser-webpack';
 import { ChunkNamesPlugin } from '@travel/tooling/webpack/chunk-names-plugin';
 import { CompileAheadPlugin } from '@travel/tooling/webpack/compile-ahead-plugin';
 import { compile } from '@travel/tooling/webpack/compile';
 import { compileAgain } from '@travel/tooling/webpack/kept/kept-compilation';
-import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
-import { readCopiedFiles, namesOfFolders } from '@travel/tooling/webpack/copied-files';
+import type { BuildCache } from '@travel/tooling/webpack/kept/kept-folder';
+import { readCopiedFiles, defineFolderNames } from '@travel/tooling/webpack/copied-files';
 import { readReleaseFiles, type ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
-import { sourceMapNames, withoutMaps } from '@travel/tooling/webpack/source-maps';
+import { getSourceMapOptions, separateSourceMaps } from '@travel/tooling/webpack/source-maps';
 import { root } from '@travel/tooling/workspace/programs';
 import { EditSources, replaceWord, type WordChange } from '../changed-word/word-change.ts';
 import { toChunkName } from './page-chunks.ts';
@@ -44,7 +44,7 @@ export interface ApplicationOptions {
   /** Whether source maps are written, as for packages. */
   readonly isMapped?: boolean;
   /** Cache of earlier builds; null or undefined disables it. A build with a change does not use it. */
-  readonly kept?: Kept | null;
+  readonly kept?: BuildCache | null;
 }
 
 /** Puts chunks into other folders than that of the entry. */
@@ -78,9 +78,9 @@ const chooseAssetFolder = ({ module, chunkGraph }: PathData): string => {
   return folder.startsWith('mfe-') ? `../${folder}/${assetNames}` : assetNames;
 };
 
-const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
+const moduleLoader = /[\\/]shell[\\/]src[\\/]remotes[\\/]loading[\\/]load-module\.ts$/;
 
-/** Replaces the shell's federation: the modules of all packages are chunks of one build. */
+/** Replaces the shell's module loader: the modules of all packages are chunks of one build. */
 const renderModuleMap = (configs: readonly [string, PackageConfig][]): string => {
   const lines = configs.flatMap(([name, config]) =>
     'entry' in config
@@ -91,15 +91,18 @@ const renderModuleMap = (configs: readonly [string, PackageConfig][]): string =>
             : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(toChunkName(module))} */ ${JSON.stringify(join(root, name, file))}),`,
         ),
   );
-  return [`const modules = {`, ...lines, '};', 'export const createFederation = () => (name) => modules[name]();'].join(
-    '\n',
-  );
+  return [
+    `const modules = {`,
+    ...lines,
+    '};',
+    'export const createModuleLoader = () => (name) => modules[name]();',
+  ].join('\n');
 };
 
 interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
   readonly output: string;
   readonly configs: readonly [PackageName, PackageConfig][];
-  /** Path of the module that replaces the shell's federation. */
+  /** Path of the module that replaces the shell's module loader. */
   readonly standIn: string;
   /** Names of copied folders in the build, by their names in the configurations. */
   readonly copied: Readonly<Record<string, string>>;
@@ -117,7 +120,7 @@ const settings = ({
   checksIntegrity = false,
   isMapped = false,
 }: ApplicationBuild): Configuration => {
-  const base = baseWebpack(root);
+  const base = createBaseConfig(root);
   const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
   return {
     ...base,
@@ -126,7 +129,10 @@ const settings = ({
     ...(isMapped && { devtool: 'hidden-nosources-source-map' }),
     output: {
       ...base.output,
-      ...(isMapped && { ...sourceMapNames({ name: 'application', folder: root }), sourceMapFilename: '[file].map' }),
+      ...(isMapped && {
+        ...getSourceMapOptions({ name: 'application', folder: root }),
+        sourceMapFilename: '[file].map',
+      }),
       path: join(output, 'shell'),
       publicPath: 'auto',
       filename: chunkNames,
@@ -153,11 +159,11 @@ const settings = ({
       },
     },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(/federation\.ts$/, (resource) => {
+      new webpack.NormalModuleReplacementPlugin(/load-module\.ts$/, (resource) => {
         const path = join(resource.context, resource.request);
-        if (federation.test(path)) resource.request = standIn;
+        if (moduleLoader.test(path)) resource.request = standIn;
       }),
-      new webpack.DefinePlugin(namesOfFolders(copied)),
+      new webpack.DefinePlugin(defineFolderNames(copied)),
       // Packages have chunks of the same names, such as `texts-en-US`.
       new ChunkNamesPlugin(configs.map(([name, config]) => ({ folder: join(root, name), config, prefix: `${name}-` }))),
       new PlaceChunks(placed),
@@ -218,7 +224,7 @@ export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}):
       kept && !options.change
         ? await compileAgain(all, kept, { name: cacheName, options: { standIn, copied, configs } })
         : await compile(all);
-    const { files: raw, maps } = withoutMaps(await readReleaseFiles(output));
+    const { files: raw, maps } = separateSourceMaps(await readReleaseFiles(output));
     // Files are named by their content, as those of releases are.
     const { files, paths } = addressFiles(raw);
     const listPageScripts = (chunks: readonly string[]): string[] =>

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { consolePackage } from '@travel/contracts/releases/remotes';
 import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
-import { framePath } from '@travel/tooling/webpack/frames/frame-folder';
+import { getFramePath } from '@travel/tooling/webpack/frames/frame-folder';
 import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';
-import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
+import type { BuildCache } from '@travel/tooling/webpack/kept/kept-folder';
 import { openResults, nothingKept, type KeptResults } from '@travel/tooling/webpack/kept/kept-results';
 import { pack, packQuickly } from '@travel/tooling/webpack/pack';
 import { readPackageFolder } from '@travel/tooling/webpack/package-folder';
@@ -26,7 +26,7 @@ const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => 
     for (const [module, drawn] of await makeFrames(own, copied.folders, results)) {
       for (const { key, html } of drawn) {
         const bytes = Buffer.from(html);
-        files.set(framePath(module, key, bytes), bytes);
+        files.set(getFramePath(module, key, bytes), bytes);
       }
     }
   }
@@ -37,7 +37,7 @@ const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => 
  * Writes the single application with everything that a package's release contains: scripts, texts and pictures with
  * integrity, static frames, source maps, compressed copies, and a list of these files.
  */
-export const writeCompleteApplication = async (output: string, kept: Kept | null): Promise<void> => {
+export const writeCompleteApplication = async (output: string, kept: BuildCache | null): Promise<void> => {
   const results = kept ? openResults(join(kept.folder, 'results')) : nothingKept;
   const [others, application] = await Promise.all([
     drawAndCopyFiles(results),

@@ -16,7 +16,7 @@ import {
 } from './page-figures.ts';
 import { findPagePaths } from './page-paths.ts';
 import { publishSetUps } from './publish-set-ups.ts';
-import { readWatcher, Unusable, visit } from './visit.ts';
+import { readWatcher, PageUnusable, visit } from './visit.ts';
 import { belongsTo, buildVisitorId, changedPackages, buildVersion } from './visitors.ts';
 import { listOrganisations } from '@travel/contracts/endpoints/delivery/organisations';
 import { wordChanges } from '../changed-word/word-changes.ts';
@@ -141,7 +141,7 @@ const measureLoadsWithRetry = async (round: Round, onRepeat: (why: string) => vo
   try {
     return await measureLoads(round);
   } catch (error) {
-    if (!(error instanceof Unusable) || triesLeft === 0) throw error;
+    if (!(error instanceof PageUnusable) || triesLeft === 0) throw error;
     onRepeat(error.message);
     return measureLoadsWithRetry(round, onRepeat, triesLeft - 1);
   }

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
-import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
 import type { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { buildPackage } from '@travel/tooling/webpack/build-package';
@@ -31,7 +31,7 @@ const rollOut = async (registry: Registry, name: PackageName, version: string, v
  * Publishes the built release under a second version, so that pages of the product name a fallback, as in production.
  */
 const publishAgain = async (registry: Registry, name: PackageName, into: string): Promise<void> => {
-  await cp(buildFolder(name), into, { recursive: true });
+  await cp(getBuildFolder(name), into, { recursive: true });
   const file = join(into, 'release.json');
   const record: { version: string } = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...record, version: record.version + againMark }));

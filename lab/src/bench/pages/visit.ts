@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { bootElementId } from '@travel/contracts/host/boot';
 import { z } from 'zod';
-import { swcOptions } from '@travel/tooling/workspace/swc-options';
+import { createSwcOptions } from '@travel/tooling/workspace/swc-options';
 import type { Control, MeasuredPage } from './measured-pages.ts';
 import type { LineName, PageFigures } from './page-figures.ts';
 import { measureChainDepth } from './request-chain.ts';
@@ -14,7 +14,7 @@ const watcher = fileURLToPath(new URL('browser/watch-page.ts', import.meta.url))
 
 /** Returns the script that observes a page from its beginning, compiled for the browser. */
 export const readWatcher = async (): Promise<string> =>
-  (await transform(await readFile(watcher, 'utf8'), swcOptions(false))).code;
+  (await transform(await readFile(watcher, 'utf8'), createSwcOptions(false))).code;
 
 const watched = z.object({
   firstPaint: z.number().nullable(),
@@ -25,7 +25,7 @@ const watched = z.object({
   interaction: z.number().nullable(),
 });
 
-type Watched = z.output<typeof watched>;
+type PageMeasurement = z.output<typeof watched>;
 
 /** Latency in milliseconds and throughput in bits per second, as in the network presets of DevTools. */
 const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
@@ -100,7 +100,7 @@ const recordRequests = (session: CDPSession): Map<string, SeenRequest> => {
  * Reads the measurements of the page's script. Uses the DevTools session, because pages refuse to evaluate text as
  * code.
  */
-const readWatched = async (session: CDPSession): Promise<Watched | null> => {
+const readWatched = async (session: CDPSession): Promise<PageMeasurement | null> => {
   const { result } = await session.send('Runtime.evaluate', { expression: 'window.watched', returnByValue: true });
   return watched.safeParse(result.value).data ?? null;
 };
@@ -116,12 +116,12 @@ const readVersions = async (session: CDPSession): Promise<Record<string, string>
 };
 
 /** Thrown for a page that did not become usable within a minute. */
-export class Unusable extends Error {}
+export class PageUnusable extends Error {}
 
 /**
  * Waits until the control responds and no request was sent for a moment.
  *
- * @throws Unusable after a minute
+ * @throws PageUnusable after a minute
  */
 const waitUntilIdle = async (
   session: CDPSession,
@@ -139,7 +139,7 @@ const waitUntilIdle = async (
     if (isQuiet && (await readWatched(session))?.interactive) return;
     if (performance.now() < end) continue;
     const open = [...seen.values()].filter(({ isOver }) => !isOver).map(({ url }) => url);
-    throw new Unusable(
+    throw new PageUnusable(
       `${what} was not usable within a minute${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`,
     );
   }
@@ -152,14 +152,14 @@ const press = async (page: Page, session: CDPSession, { selector, text }: Contro
     await passed(lookEachMs);
 };
 
-const sumBlockingTime = ({ longTasks, firstPaint, interactive }: Watched): number =>
+const sumBlockingTime = ({ longTasks, firstPaint, interactive }: PageMeasurement): number =>
   longTasks
     .filter(({ start, duration }) => start + duration > (firstPaint ?? 0) && start < (interactive ?? 0))
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
 
 const leastInteraction = 16;
 
-const toFigures = (seen: readonly SeenRequest[], rested: Watched, pressed: Watched): PageFigures => {
+const toFigures = (seen: readonly SeenRequest[], rested: PageMeasurement, pressed: PageMeasurement): PageFigures => {
   const began = seen[0]?.beganAt ?? 0;
   const interactive = rested.interactive ?? 0;
   const fromNetwork = seen.filter(({ isCached }) => !isCached);
@@ -203,7 +203,7 @@ interface Visit {
 /**
  * Opens a page in a new tab, waits until it is idle, presses a control, and returns the measurements.
  *
- * @throws Unusable if it does not become usable within a minute
+ * @throws PageUnusable if it does not become usable within a minute
  *
  * @throws Error if the page is not the intended one
  */

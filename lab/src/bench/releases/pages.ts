@@ -18,7 +18,7 @@ export interface PageAsk {
   readonly agent?: Agent;
 }
 
-interface Packed {
+interface PackedResponse {
   /** HTTP status; 0 if no response arrived. */
   readonly status: number;
   readonly bytes: Buffer;
@@ -26,11 +26,11 @@ interface Packed {
   readonly encoding: string;
 }
 
-const none: Packed = { status: 0, bytes: Buffer.of(), encoding: '' };
+const none: PackedResponse = { status: 0, bytes: Buffer.of(), encoding: '' };
 
 /** Sends a request as a browser does, and returns the undecoded bytes; an empty response if none arrived. */
 export const requestBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
-  new Promise<Packed>((resolve) => {
+  new Promise<PackedResponse>((resolve) => {
     const headers = {
       host: `localhost:${port}`,
       'x-forwarded-for': address,

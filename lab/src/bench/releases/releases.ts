@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
-import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
+import { getBuildFolder } from '@travel/tooling/operate/release/browser-packages';
 import type { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { createRelease } from '@travel/tooling/webpack/patch-release';
 
@@ -16,7 +16,7 @@ export const makeRelease = async (name: Name): Promise<{ version: string; folder
   made += 1;
   const version = `9.0.${made}`;
   const folder = await mkdtemp(join(tmpdir(), 'travel-figures-'));
-  await createRelease({ folder: buildFolder(name), into: folder, version });
+  await createRelease({ folder: getBuildFolder(name), into: folder, version });
   return { version, folder };
 };
 

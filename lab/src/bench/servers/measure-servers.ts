@@ -119,7 +119,7 @@ const signIn = async (origin: string, email: string): Promise<string> => {
     .join('; ');
 };
 
-interface Started {
+interface StartedProduct {
   /** Origin of the pages. */
   readonly origin: string;
   readonly apiUrl: string;
@@ -127,7 +127,7 @@ interface Started {
   readonly processes: ReadonlyMap<string, number>;
 }
 
-const startProduct = async ({ dataDir, onEnd, say }: Outside): Promise<Started> => {
+const startProduct = async ({ dataDir, onEnd, say }: Outside): Promise<StartedProduct> => {
   say('Building the product …');
   await build();
   const { ports, operatorToken, ...services } = await startBenchServices(dataDir, onEnd, benched);
@@ -139,7 +139,7 @@ const formatKilobytes = (bytes: Buffer): string => `${(bytes.length / 1_024).toF
 
 /** Returns the measurements of pages and an asset. The baseline of each is a bare server with the same bytes. */
 const listFileCases = async (
-  { origin }: Started,
+  { origin }: StartedProduct,
   cookie: string,
   { dataDir, onEnd }: Outside,
 ): Promise<ServerCase[]> => {
@@ -181,7 +181,7 @@ const listFileCases = async (
 
 /** Returns the measurements of API calls. The baseline of each is a bare server with a query for as many rows. */
 const listCallCases = async (
-  { apiUrl, databaseUrl }: Started,
+  { apiUrl, databaseUrl }: StartedProduct,
   cookie: string,
   { onEnd }: Outside,
 ): Promise<ServerCase[]> => {

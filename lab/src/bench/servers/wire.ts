@@ -8,7 +8,7 @@ export interface WireRequest {
   next(): Buffer;
 }
 
-interface Wanted {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -18,7 +18,10 @@ interface Wanted {
  * Encodes a request as bytes.
  * @param address URL with its port: `http://127.0.0.1:3000/api/hotels?place=rome`
  */
-export const encodeRequest = (address: string, { method = 'GET', headers = {}, body }: Wanted = {}): WireRequest => {
+export const encodeRequest = (
+  address: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): WireRequest => {
   const { host, port, pathname, search } = new URL(address);
   const text = body === undefined ? '' : JSON.stringify(body);
   const all = {

@@ -4,7 +4,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 /** Name of a payment step in logs (spec §7.4): `init`, `update`, or a name that a payment method defines. */
 export type PaymentStep = string;
 
-type Logging = Pick<Host, 'http' | 'log'>;
+type LogHost = Pick<Host, 'http' | 'log'>;
 
 const describeError = (error: unknown): object => {
   if (isApiError(error)) return { code: error.code, status: error.status, correlation_id: error.correlationId };
@@ -39,7 +39,7 @@ export const redact = (value: unknown): unknown => {
  * Failures of logging are ignored, so that paying never waits for it.
  */
 export const runLoggedStep = async <T>(
-  { http, log }: Logging,
+  { http, log }: LogHost,
   step: PaymentStep,
   request: unknown,
   make: () => Promise<T>,

@@ -3,7 +3,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { createOptions } from '../../testing/fake-order.ts';
+import { createPaymentOptions } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { createAuthorisedPayment, bookingId, createPayment } from '../../testing/samples.ts';
 
@@ -23,7 +23,7 @@ const atBank = (): Payment =>
   });
 
 const offering = {
-  'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ bank_redirect: true }) }),
+  'GET /api/orders/{order_id}/payment-options': () => ({ data: createPaymentOptions({ bank_redirect: true }) }),
   [leave]: () => ({ data: atBank() }),
 };
 

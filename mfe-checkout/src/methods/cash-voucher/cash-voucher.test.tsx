@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { createOptions } from '../../testing/fake-order.ts';
+import { createPaymentOptions } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { createAuthorisedPayment } from '../../testing/samples.ts';
 
@@ -17,7 +17,7 @@ const openList = async () => act(async () => fireEvent.click(screen.getByRole('c
 const openOffered = async (answer: () => { data: Payment }, told: (key: string) => void = () => {}) => {
   const pay = await openPayment({
     answers: {
-      'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ cash_voucher: true }) }),
+      'GET /api/orders/{order_id}/payment-options': () => ({ data: createPaymentOptions({ cash_voucher: true }) }),
       [call]: answer,
     },
     props: { onMethodChange: told },

@@ -6,7 +6,7 @@ import { act, screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
-import { createOptions } from '../../testing/fake-order.ts';
+import { createPaymentOptions } from '../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { firstCalls, firstPictures } from '../first-calls.ts';
 import {
@@ -122,7 +122,7 @@ describe('the checkout of a hold', () => {
       answers: {
         [readHold]: held,
         'POST /api/holds/{token}/renew': held,
-        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ order }) }),
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createPaymentOptions({ order }) }),
       },
     });
     const summary = screen.getByRole('region', { name: 'Your booking' });

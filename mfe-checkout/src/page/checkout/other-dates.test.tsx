@@ -8,7 +8,7 @@ import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { createOptions } from '../../testing/fake-order.ts';
+import { createPaymentOptions } from '../../testing/fake-order.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createBooking, createConfirmedBooking, createHold, usd } from '../../testing/samples.ts';
 
@@ -94,7 +94,7 @@ describe('checkout of a change of dates', () => {
 
   it('subtracts coupons from the price of the new dates', async () => {
     const coupon = { tender_id: 'TN1', source_id: 'S1', kind: 'coupon' as const, label: 'SAVE10', points: null };
-    const options = createOptions();
+    const options = createPaymentOptions();
     const order = { ...options.order, tenders: [{ ...coupon, amount: usd(8_480) }], payable: usd(76_320) };
     const answer = () => ({ data: { ...options, order } });
     await openToPay('/hotel-checkout', {

@@ -6,7 +6,7 @@ import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
-import { fakeOrder, createOptions } from '../../testing/fake-order.ts';
+import { fakeOrder, createPaymentOptions } from '../../testing/fake-order.ts';
 import { fakeSupplier } from '../../testing/fake-supplier.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import {
@@ -197,7 +197,7 @@ describe('a guest who signs in while paying', () => {
         ...mine.answers,
         [options]: (request) => {
           const read = mine.answers[options];
-          return isIn && read ? read(request) : { data: createOptions() };
+          return isIn && read ? read(request) : { data: createPaymentOptions() };
         },
         'POST /api/booking/getSupplierpg': () =>
           createSuppliersResponse(createSupplier(isIn ? { 'api-key': 'ek_test_maya' } : {})),

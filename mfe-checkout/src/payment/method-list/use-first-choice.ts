@@ -5,7 +5,7 @@ import type { ListedOption } from '../../attempt/payment-method.ts';
 import type { PayStoreApi } from '../pay-store.ts';
 
 /** A chosen method that is no longer available, and the method chosen in its place. */
-interface Replaced {
+interface ReplacedMethod {
   readonly method: ChosenMethod;
   readonly by: ChosenMethod;
 }
@@ -16,7 +16,7 @@ interface Replaced {
  */
 export const useFirstChoice = (store: PayStoreApi, listed: readonly ListedOption[], isSettled: boolean): void => {
   const { method, form, choose } = useStore(store);
-  const replaced = useRef<Replaced>(null);
+  const replaced = useRef<ReplacedMethod>(null);
 
   const find = (target: ChosenMethod | null | undefined) =>
     listed.find((option) => target && isSameMethod(option.method, target));

@@ -5,13 +5,13 @@ import { findTender, getTotals } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
-type Applied = EndpointResponse<typeof applyCouponCodeDetails>;
+type ApplyCouponResponse = EndpointResponse<typeof applyCouponCodeDetails>;
 
 /** Returns the calls of the coupon block (spec §7.2/01–03). They reject with ApiError and update the order. */
 export const createCouponCalls = (context: TenderContext) => {
   const { now, order } = context;
 
-  const apply = async (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied> => {
+  const apply = async (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<ApplyCouponResponse> => {
     const { host, props } = now();
     const payable = getTotals(order.getState())?.payable ?? props.amount;
     const json = {
@@ -56,7 +56,12 @@ export const createCouponCalls = (context: TenderContext) => {
     },
     /** Resolves to null if the coupon was applied but the response was lost. */
     apply: (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>) =>
-      changeTender<Applied | null>(context, { kind: 'coupon', to: 'applied', make: () => apply(coupon), done: null }),
+      changeTender<ApplyCouponResponse | null>(context, {
+        kind: 'coupon',
+        to: 'applied',
+        make: () => apply(coupon),
+        done: null,
+      }),
     unlock: () => changeTender(context, { kind: 'coupon', to: 'released', make: unlock, done: null }),
   };
 };

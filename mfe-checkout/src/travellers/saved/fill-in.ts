@@ -7,9 +7,9 @@ import { getFieldPath, type TypedValues } from '../questions/question.ts';
 
 export type SavedTravellerDetails = EndpointResponse<ApiEndpoints['GET /api/profile/travellers/{traveller_id}']>;
 
-type Named = Pick<Person, 'first_name' | 'last_name'>;
+type PersonName = Pick<Person, 'first_name' | 'last_name'>;
 
-export const hasSameName = (one: Named, other: Named): boolean =>
+export const hasSameName = (one: PersonName, other: PersonName): boolean =>
   getNameKey(one.first_name) === getNameKey(other.first_name) &&
   getNameKey(one.last_name) === getNameKey(other.last_name);
 

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-type Sending = 'none' | 'working' | 'sent' | 'many' | 'failed';
+type SendStatus = 'none' | 'working' | 'sent' | 'many' | 'failed';
 
 /** Reminds the user to confirm the email address and sends the link again. Renders nothing for a confirmed address. */
 export function EmailNotice() {
   const { t } = useTranslation('mfe-travel');
   const { http, session } = useHost();
-  const [sending, setSending] = useState<Sending>('none');
+  const [sending, setSending] = useState<SendStatus>('none');
   if (!session.user || session.emailConfirmed !== false || session.by_key) return null;
 
   const send = async () => {

@@ -27,9 +27,9 @@ const passkey = { passkey_id: 'PK1', name: 'Laptop', added_at: session.began_at,
 
 const renaming = 'PUT /api/auth/passkeys/{passkey_id}';
 
-type Renaming = (request: { readonly body: { readonly name: string } }) => unknown;
+type RenameHandler = (request: { readonly body: { readonly name: string } }) => unknown;
 
-const open = (more: Readonly<Record<string, Renaming>> = {}, with_: object = {}) => {
+const open = (more: Readonly<Record<string, RenameHandler>> = {}, with_: object = {}) => {
   let sessions = [session, phone];
   let passkeys = [passkey];
   return openPage(path, {

@@ -58,7 +58,7 @@ export function BuyCard({ product, user }: BuyCardProps) {
 }
 
 /** Embeds the checkout team's payment block. If it fails to load, the host shows its fallback. */
-function PaymentPlace(props: PaymentProps) {
+function EmbeddedPayment(props: PaymentProps) {
   return <EmbeddedRemote mount={useHost().mount} name="checkout/payment" props={props} />;
 }
 
@@ -121,7 +121,7 @@ function OrderToPay({ product, user }: BuyCardProps) {
   }
   const { order_id, amount, name, ends } = load.value;
   return (
-    <PaymentPlace
+    <EmbeddedPayment
       productCode="WLT"
       amount={amount}
       // Stored value can be bought only with a credit card, and never on account.

@@ -7,7 +7,7 @@ import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/paym
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
-import { certificate, discountCard, ownCard, walletAnswers } from '../../testing/wallet.ts';
+import { certificate, discountCard, createOwnedCard, createWalletAnswers } from '../../testing/wallet.ts';
 import { formatValidity } from './wallet.ts';
 
 const path = '/user/profile?tab=wallet';
@@ -18,8 +18,8 @@ interface Wallet {
   readonly products?: readonly WalletProduct[];
 }
 
-const createAnswers = ({ cards = [ownCard()], products = [certificate, discountCard] }: Wallet = {}) => ({
-  ...walletAnswers(cards, products),
+const createAnswers = ({ cards = [createOwnedCard()], products = [certificate, discountCard] }: Wallet = {}) => ({
+  ...createWalletAnswers(cards, products),
   [purchases]: () => ({
     data: {
       order_id: 'H-ORDER0001',
@@ -50,8 +50,8 @@ describe('the wallet', () => {
   it('[5/15] [9/07] shows each card with its picture, exact balance, code and last valid day', async () => {
     await open({
       cards: [
-        ownCard(),
-        ownCard({ wallet_id: 'W2', payment_card_name: 'Whole', balance: { amount: 25_000, currency: 'USD' } }),
+        createOwnedCard(),
+        createOwnedCard({ wallet_id: 'W2', payment_card_name: 'Whole', balance: { amount: 25_000, currency: 'USD' } }),
       ],
     });
     const cards = await screen.findByRole('list', { name: 'Your cards' });
@@ -68,9 +68,9 @@ describe('the wallet', () => {
   it('shows which cards are spent, expired or only for business customers', async () => {
     await open({
       cards: [
-        ownCard({ wallet_id: 'W1', card_status: 'SPENT', refusal: 'spent' }),
-        ownCard({ wallet_id: 'W2', card_status: 'EXPIRED', refusal: 'expired' }),
-        ownCard({ wallet_id: 'W3', refusal: 'business_only' }),
+        createOwnedCard({ wallet_id: 'W1', card_status: 'SPENT', refusal: 'spent' }),
+        createOwnedCard({ wallet_id: 'W2', card_status: 'EXPIRED', refusal: 'expired' }),
+        createOwnedCard({ wallet_id: 'W3', refusal: 'business_only' }),
       ],
     });
     const cards = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole('article');
@@ -84,7 +84,9 @@ describe('the wallet', () => {
 
   it('shows how much of a card an unpaid order reserves', async () => {
     await open({
-      cards: [ownCard({ balance: { amount: 0, currency: 'USD' }, set_aside: { amount: 18_050, currency: 'USD' } })],
+      cards: [
+        createOwnedCard({ balance: { amount: 0, currency: 'USD' }, set_aside: { amount: 18_050, currency: 'USD' } }),
+      ],
     });
     const [card] = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole('article');
     expect(card && plain(card)).toContain('Set aside for an orderUSD 180.50');

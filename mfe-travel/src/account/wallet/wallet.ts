@@ -7,16 +7,19 @@ const wallet = '/user/profile?tab=wallet';
 /** Returns the URL of the wallet, or of the purchase of a card. */
 export const getWalletPath = (buy?: string): string => (buy === undefined ? wallet : `${wallet}&buy=${buy}`);
 
-type Priced = Pick<WalletProduct, 'currency_code' | 'payment_card_purchase_price' | 'payment_card_redemption_price'>;
+type ProductPrice = Pick<
+  WalletProduct,
+  'currency_code' | 'payment_card_purchase_price' | 'payment_card_redemption_price'
+>;
 
-export const getCardPrice = ({ payment_card_purchase_price: price, currency_code }: Priced): Money =>
+export const getCardPrice = ({ payment_card_purchase_price: price, currency_code }: ProductPrice): Money =>
   fromDecimal(price, currency_code);
 
-export const getCardValue = (card: Priced): Money =>
+export const getCardValue = (card: ProductPrice): Money =>
   fromDecimal(card.payment_card_redemption_price ?? card.payment_card_purchase_price, card.currency_code);
 
-type Lasting = Pick<WalletProduct, 'validity_years' | 'validity_months' | 'validity_days'>;
+type ProductValidity = Pick<WalletProduct, 'validity_years' | 'validity_months' | 'validity_days'>;
 
 /** Returns a card's validity as text: "2 years", "1 year and 6 months". */
-export const formatValidity = (card: Lasting, language: string): string =>
+export const formatValidity = (card: ProductValidity, language: string): string =>
   formatDuration({ years: card.validity_years, months: card.validity_months, days: card.validity_days }, language);

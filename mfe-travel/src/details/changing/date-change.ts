@@ -4,7 +4,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 
-export type Changing =
+export type DateChangeState =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
   | { readonly status: 'open'; readonly change: DateChange }
@@ -14,12 +14,12 @@ export type Changing =
   | { readonly status: 'over' };
 
 export interface DateChangeStore {
-  readonly changing: Changing;
+  readonly changing: DateChangeState;
   /**
    * Loads the change of dates whose token the cookie stores. Concurrent callers share a request, and a change that is
    * already open is not loaded again.
    */
-  read(host: Host): Promise<Changing>;
+  read(host: Host): Promise<DateChangeState>;
   /** Cancels the change of dates; later holds become separate bookings. */
   keepDates(host: Host): void;
   /** Ends the change of dates after the server refused to replace the booking. */
@@ -35,14 +35,14 @@ const ends = new Set(['change_unknown', 'not_changeable', 'validation_failed']);
 /** Creates the store of the change of dates for the bar and the booking button, one per mount of the remote. */
 export const createDateChange = () =>
   createStore<DateChangeStore>()((set, get) => {
-    let reading: { readonly token: string; readonly answer: Promise<Changing> } | null = null;
+    let reading: { readonly token: string; readonly answer: Promise<DateChangeState> } | null = null;
 
-    const show = (changing: Changing): Changing => {
+    const show = (changing: DateChangeState): DateChangeState => {
       set({ changing });
       return changing;
     };
 
-    const requestChange = async ({ cookies, http, locale }: Host, token: string): Promise<Changing> => {
+    const requestChange = async ({ cookies, http, locale }: Host, token: string): Promise<DateChangeState> => {
       try {
         const query = { token, lang: getTextLanguage(locale.language) };
         const { data: change } = await http('GET /api/date-changes', { query });

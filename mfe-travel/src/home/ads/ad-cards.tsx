@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
-import { storeAdsCheckin } from '../../search/ads-checkin.ts';
+import { storeLastAdDay } from '../../search/last-ad-day.ts';
 import type { Ad } from './ads-store.ts';
 
 export function AdBanner({ ad }: { ad: Ad }) {
@@ -39,7 +39,7 @@ function AdWords({ ad, isLarge = false }: { readonly ad: Ad; readonly isLarge?: 
   const { cookies, locale, navigate } = useHost();
   const { checkin, checkout, path, place, price, strike } = ad;
   const follow = (to: string) => {
-    storeAdsCheckin(cookies, checkin);
+    storeLastAdDay(cookies, checkin);
     navigate(to);
   };
   return (

@@ -26,7 +26,7 @@ export const drawings: Readonly<Record<Look, Drawings>> = {
   },
 };
 
-type Drawn = Pick<Place, 'place_id' | 'scene' | 'view'>;
+type PlaceScene = Pick<Place, 'place_id' | 'scene' | 'view'>;
 
 const sumCodePoints = (text: string): number => {
   let sum = 0;
@@ -41,7 +41,7 @@ export const createScenery = (look: Look, base: string) => {
   const address = (name: SceneName): string => sceneUrl(scenes, name);
   return {
     /** Returns the pictures of a place, the preferred picture first. The order is the same each time for a place. */
-    of: ({ place_id, scene, view }: Drawn): readonly string[] => {
+    of: ({ place_id, scene, view }: PlaceScene): readonly string[] => {
       const from = sumCodePoints(place_id) % places.length;
       return [...places.slice(from), ...places.slice(0, from)].map((light) => address(`${view ?? scene}-${light}`));
     },
@@ -52,7 +52,7 @@ export const createScenery = (look: Look, base: string) => {
 export type Scenery = ReturnType<typeof createScenery>;
 
 /** Returns one picture per place in a row. No picture repeats while other pictures of the same scene are unused. */
-export const choosePictures = (scenery: Scenery, places: readonly Drawn[]): string[] => {
+export const choosePictures = (scenery: Scenery, places: readonly PlaceScene[]): string[] => {
   const shown: string[] = [];
   for (const place of places) {
     const [own = '', ...others] = scenery.of(place);

@@ -19,18 +19,18 @@ const days = [
 ];
 
 type Parts = Partial<typeof sampleActivity>;
-interface Asked {
+interface ActivityQuery {
   readonly date?: string;
   readonly time?: string;
   readonly language?: string;
 }
 
 /** Opens the page of an activity. The API answers with the price of the requested choice. */
-const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | undefined) =>
+const open = (parts: Parts = {}, path = at, refuse?: (query: ActivityQuery) => string | undefined) =>
   openPage(path, {
     answers: {
       'GET /api/activities/{activity_id}': ({ query }) => {
-        const { date, time, language }: Asked = query ?? {};
+        const { date, time, language }: ActivityQuery = query ?? {};
         const code = refuse?.({ ...(date && { date }), ...(time && { time }), ...(language && { language }) });
         if (code) throw new ApiError({ code, status: 422 });
         const spoken = sampleActivity.languages.find(({ key }) => key === language) ?? chosen.language;

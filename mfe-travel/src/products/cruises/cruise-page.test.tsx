@@ -28,18 +28,18 @@ const dining = [
 ] as const;
 
 type Parts = Partial<typeof sampleCruise>;
-interface Asked {
+interface CruiseQuery {
   readonly cabin?: string;
   readonly dining?: 'early' | 'late' | 'flexible';
   readonly fly_from?: string;
 }
 
 /** Opens the page of a cruise. The API answers with the price of the requested choice. */
-const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | undefined) =>
+const open = (parts: Parts = {}, path = at, refuse?: (query: CruiseQuery) => string | undefined) =>
   openPage(path, {
     answers: {
       'GET /api/cruises/{sailing_id}': ({ query }) => {
-        const choice: Asked = query ?? {};
+        const choice: CruiseQuery = query ?? {};
         const code = refuse?.(choice);
         if (code) throw new ApiError({ code, status: code === 'cruise_unknown' ? 404 : 422 });
         const priced = {

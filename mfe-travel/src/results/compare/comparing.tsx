@@ -2,13 +2,13 @@ import { createContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 
 import { addToCompared, removeFromCompared, type ComparedStore } from './comparison.ts';
 
 /** State and function that a card of any product needs to add its offer to the comparison. */
-interface Comparing {
+interface ComparisonContext {
   readonly store: Pick<ComparedStore<unknown>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly choose: (id: string, on: boolean) => void;
 }
 
 /** Access to the comparison for the cards of a list; null outside a list. */
-export const ComparingContext = createContext<Comparing | null>(null);
+export const ComparingContext = createContext<ComparisonContext | null>(null);
 
 interface ComparingProviderProps<Item> {
   readonly store: ComparedStore<Item>;
@@ -24,7 +24,7 @@ export function ComparingProvider<Item>({ store, items, idOf, children }: Compar
     latest.current = { items, idOf };
   });
   // The value depends on the store only, so cards do not render again when more offers load.
-  const comparing = useMemo<Comparing>(
+  const comparing = useMemo<ComparisonContext>(
     () => ({
       store,
       choose(id, on) {

@@ -21,13 +21,13 @@ export interface Comparison<Item> {
   readonly rows: readonly ComparisonRow<Item>[];
 }
 
-interface Chosen<Item> {
+interface ComparedOffer<Item> {
   readonly id: string;
   readonly item: Item;
 }
 
 /** Offers chosen for comparison, in the order they were chosen. */
-export type ComparedStore<Item> = StoreApi<{ readonly chosen: readonly Chosen<Item>[] }>;
+export type ComparedStore<Item> = StoreApi<{ readonly chosen: readonly ComparedOffer<Item>[] }>;
 
 /** Creates the store of a comparison, one per search and browser tab. */
 export const createCompared = <Item>(): ComparedStore<Item> => createStore(() => ({ chosen: [] }));

@@ -2,7 +2,10 @@ import type { Query } from '../../search/search-query.ts';
 import type { Bounds } from '../map/map-view.ts';
 import { parseFigure, parseList } from './filter-values.ts';
 
-/** A filter of a list: its empty value, and how its value is stored in URLs and API requests. */
+/**
+ * A filter of a list: its empty value, and how its value is stored in URLs and API requests. The API applies the filters:
+ * `services/api/src/products/listing`, hotels in `services/api/src/products/hotels/search/filter-hotels.ts`.
+ */
 export interface Filter<Value, Parameters extends object> {
   /** Value of a filter that is not set. */
   readonly none: Value;

@@ -6,7 +6,7 @@ import { usePriceWords } from './use-price-words.ts';
 /** Functions that label the values of filters whose labels are not in the API response. */
 export type FilterLabels<Values> = { readonly [Name in keyof Values]?: (value: NonNullable<Values[Name]>) => string };
 
-interface Labelled {
+interface FilterOption {
   readonly value: string;
   readonly label?: string;
 }
@@ -27,7 +27,7 @@ export const useFilterLabels = <Values extends ListingValues>(
   const formatPrice = usePriceWords();
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
   const listLabels = (name: string, value: unknown): string[] => {
-    const known: readonly Labelled[] = Reflect.get(counts, name) ?? [];
+    const known: readonly FilterOption[] = Reflect.get(counts, name) ?? [];
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values.map((one) => known.find((counted) => counted.value === String(one))?.label ?? String(one));
   };

@@ -6,7 +6,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OfferPin, type OfferPinProps } from './offer-pin.tsx';
 import { CountPin } from './count-pin.tsx';
 import type { LabelName, ShownLabels } from './labels/map-labels.ts';
-import { isInReach, findNextTowards, getReachKey } from './labels/reach.ts';
+import { isOnOrNearScreen, findNearestInDirection, getNearbyPinsKey } from './labels/nearby-pins.ts';
 import { MapName } from './map-name.tsx';
 import type { MapStore } from './map-store.ts';
 import { toScreen, type Point, type Size, type View } from './map-view.ts';
@@ -35,10 +35,10 @@ const listPinsInReach = (labels: ShownLabels, points: readonly Point[], view: Vi
   const shown = new Map<number, Point>();
   for (const at of labels.pins) {
     const point = points[at];
-    if (point && isInReach(point, view, size)) shown.set(at, point);
+    if (point && isOnOrNearScreen(point, view, size)) shown.set(at, point);
   }
   const counted = labels.counted.flatMap((pin, index) => {
-    if (!isInReach(pin.point, view, size)) return [];
+    if (!isOnOrNearScreen(pin.point, view, size)) return [];
     const at = points.length + index;
     shown.set(at, pin.point);
     return [{ pin, at }];
@@ -62,7 +62,7 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
   const layer = useRef<HTMLDivElement>(null);
   const nameLayer = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<number | null>(null);
-  useStore(map, ({ view, size }) => getReachKey(view, size));
+  useStore(map, ({ view, size }) => getNearbyPinsKey(view, size));
   const { view, size } = map.getState();
 
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
       panIntoView(map, point);
     },
     onArrow(key, from) {
-      const next = findNextTowards(key, from, shown);
+      const next = findNearestInDirection(key, from, shown);
       if (next === null) return false;
       layer.current?.querySelector<HTMLElement>(`[data-pin="${next}"]`)?.focus();
       return true;

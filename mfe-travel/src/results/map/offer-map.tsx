@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { MapGround } from './ground/map-ground.tsx';
-import { findNearestOnScreen } from './labels/reach.ts';
+import { findNearestOnScreen } from './labels/nearby-pins.ts';
 import { MapPins } from './map-pins.tsx';
 import { MapTools } from './map-tools.tsx';
 import { MapStreets } from './streets/map-streets.tsx';

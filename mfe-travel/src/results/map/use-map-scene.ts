@@ -62,7 +62,7 @@ const getViewLimits = (points: readonly Point[], size: Size): Limits => ({
   most: mostScale,
 });
 
-interface Followed {
+interface SceneOptions {
   readonly size: Size;
   readonly limits: Limits;
   /** Whether the search covers the whole place instead of a map area. */
@@ -74,7 +74,7 @@ interface Followed {
 /**
  * Updates a map when its size or offers change, and resets the view when the search covers the complete place again.
  */
-const useFollow = (map: MapStore, { size, limits, isWhole, whole }: Followed): void => {
+const useFollow = (map: MapStore, { size, limits, isWhole, whole }: SceneOptions): void => {
   const before = useRef(isWhole);
   const showWhole = useEffectEvent(() => map.show(whole()));
   useEffect(() => {

@@ -35,7 +35,7 @@ export function EmptyListing<Answer extends ListingAnswer, Item, Values extends 
       <NothingFound
         title={t(listTextKeys(textPrefixes, `reason.${reason}.title`), texts)}
         text={t(listTextKeys(textPrefixes, `reason.${reason}.text`), texts)}
-        wayOn={{
+        alternativeLink={{
           href:
             link?.href ?? writeSearchToUrl(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
           label:
@@ -50,14 +50,14 @@ export function EmptyListing<Answer extends ListingAnswer, Item, Values extends 
     <NothingFound
       title={formatListingText(listing, context, 'none', listing.filters.listActive(filters).length)}
       text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-      letGo={relax.map(({ filter, total, from }) => {
+      pricedAlternatives={relax.map(({ filter, total, from }) => {
         const [name, value] = filter.split(':');
         return {
           key: filter,
           label: t(listTextKeys(textPrefixes, `relax.${name}`), { place, label: value && labelFilter(filter) }),
-          brings: formatListingText(listing, context, 'brings', total),
+          hint: formatListingText(listing, context, 'brings', total),
           from,
-          onGo: () => onClear(filter),
+          onChoose: () => onClear(filter),
         };
       })}
     />

@@ -10,7 +10,7 @@ import type { SearchProduct } from '../../search/search-product.ts';
 import { getSearchPath } from '../../search/search-query.ts';
 import type { Search } from '../../search/search.ts';
 import { findDaysAround, daysLooked } from './days-around.ts';
-import { WaysOn } from './ways-on.tsx';
+import { AlternativeSearches } from './alternative-searches.tsx';
 
 interface NearestDaysProps {
   readonly product: SearchProduct;
@@ -37,17 +37,17 @@ export function NearestDays({ product, search }: NearestDaysProps) {
   const named = ({ checkin: first = '', checkout: last }: Search): string =>
     last && last !== first ? formatShortRange(first, last, locale.language) : formatDay(first, locale.language);
   return (
-    <WaysOn
+    <AlternativeSearches
       title={t('results.none.days')}
-      ways={others.map(({ search: other, from }) => ({
+      alternatives={others.map(({ search: other, from }) => ({
         key: other.checkin ?? '',
         label: named(other),
-        brings: (
+        hint: (
           <>
             {t('results.none.from')} <Price value={from} language={locale.language} />
           </>
         ),
-        onGo: () => navigate(getSearchPath(product, other)),
+        onChoose: () => navigate(getSearchPath(product, other)),
       }))}
     />
   );

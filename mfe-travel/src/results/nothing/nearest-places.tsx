@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { getSearchPath } from '../../search/search-query.ts';
 import type { Search } from '../../search/search.ts';
-import { WaysOn } from './ways-on.tsx';
+import { AlternativeSearches } from './alternative-searches.tsx';
 
 interface NearestPlacesProps {
   readonly product: SearchProduct;
@@ -18,13 +18,13 @@ export function NearestPlaces({ product, search, places }: NearestPlacesProps) {
   if (places.length === 0) return null;
   const distance = new Intl.NumberFormat(locale.language, { style: 'unit', unit: 'kilometer' });
   return (
-    <WaysOn
+    <AlternativeSearches
       title={t('results.none.places')}
-      ways={places.map(({ place_id, name, kilometres }) => ({
+      alternatives={places.map(({ place_id, name, kilometres }) => ({
         key: place_id,
         label: name,
-        brings: t('results.none.away', { distance: distance.format(kilometres) }),
-        onGo: () => navigate(getSearchPath(product, { ...search, place: place_id })),
+        hint: t('results.none.away', { distance: distance.format(kilometres) }),
+        onChoose: () => navigate(getSearchPath(product, { ...search, place: place_id })),
       }))}
     />
   );

@@ -9,24 +9,24 @@ import type { ReactNode } from 'react';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { useEmptyStatePicture } from '../../places/scenes/use-empty-state-picture.ts';
 import { resultsId } from '../results-column.ts';
-import { WaysOn } from './ways-on.tsx';
+import { AlternativeSearches } from './alternative-searches.tsx';
 
-/** A filter that can be removed, and the results that its removal brings. */
-interface LetGo {
+/** A search with another day, or without one of the filters, and the lowest price of its results. */
+interface PricedAlternative {
   readonly key: string;
   readonly label: string;
   /** Text before the lowest price: `17 hotels from`. */
-  readonly brings: string;
+  readonly hint: string;
   readonly from: Money;
-  readonly onGo: () => void;
+  readonly onChoose: () => void;
 }
 
 interface NothingFoundProps {
   readonly title: string;
   readonly text: string;
   /** Link to an alternative if there are no offers at all. */
-  readonly wayOn?: { readonly href: string; readonly label: string };
-  readonly letGo?: readonly LetGo[];
+  readonly alternativeLink?: { readonly href: string; readonly label: string };
+  readonly pricedAlternatives?: readonly PricedAlternative[];
   /** Nearest alternatives, such as other dates or places. */
   readonly children?: ReactNode;
 }
@@ -35,7 +35,7 @@ interface NothingFoundProps {
  * Explains an empty list: which filters to remove and what each brings, or why there are no offers and the nearest
  * alternatives.
  */
-export function NothingFound({ title, text, wayOn, letGo = [], children }: NothingFoundProps) {
+export function NothingFound({ title, text, alternativeLink, pricedAlternatives = [], children }: NothingFoundProps) {
   const { language } = useHost().locale;
   const quiet = useEmptyStatePicture();
   const link = usePageLink();
@@ -44,17 +44,17 @@ export function NothingFound({ title, text, wayOn, letGo = [], children }: Nothi
       <Picture src={quiet} alt="" />
       <Title>{title}</Title>
       <Text>{text}</Text>
-      {wayOn && (
-        <ButtonLink tone="accent" {...link(wayOn.href)}>
-          {wayOn.label}
+      {alternativeLink && (
+        <ButtonLink tone="accent" {...link(alternativeLink.href)}>
+          {alternativeLink.label}
         </ButtonLink>
       )}
-      <WaysOn
-        ways={letGo.map(({ brings, from, ...way }) => ({
-          ...way,
-          brings: (
+      <AlternativeSearches
+        alternatives={pricedAlternatives.map(({ hint, from, ...rest }) => ({
+          ...rest,
+          hint: (
             <>
-              {brings} <Price value={from} language={language} />
+              {hint} <Price value={from} language={language} />
             </>
           ),
         }))}

@@ -7,7 +7,7 @@ import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { InTime } from '../in-time.tsx';
-import { SameOffer } from './same-offer.tsx';
+import { OfferDatesPrompt } from './offer-dates-prompt.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ListingValues } from '../filters/listing-filters.ts';
 import type { ListingAnswer, ListingDefinition } from '../listing-definition.ts';
@@ -68,7 +68,7 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
           }
         >
           {isOfOffer ? (
-            <SameOffer product={product} search={search} readName={listing.readOfferName} />
+            <OfferDatesPrompt product={product} search={search} readName={listing.readOfferName} />
           ) : (
             <ListingResults listing={listing} search={search} />
           )}

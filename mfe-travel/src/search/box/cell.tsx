@@ -40,13 +40,13 @@ export function Cell({ look, label, ids, icon, help, error, short = false, child
 }
 
 const own = (prop: string) => prop !== 'look';
-interface Looked {
+interface BoxLookProps {
   readonly look: BoxLook;
 }
 
-const Frame = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => getCellStyle(look));
-const Label = styled('label', { shouldForwardProp: own })<Looked>(({ look }) => getLabelStyle(look));
-const Line = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => getValueStyle(look), {
+const Frame = styled('div', { shouldForwardProp: own })<BoxLookProps>(({ look }) => getCellStyle(look));
+const Label = styled('label', { shouldForwardProp: own })<BoxLookProps>(({ look }) => getLabelStyle(look));
+const Line = styled('div', { shouldForwardProp: own })<BoxLookProps>(({ look }) => getValueStyle(look), {
   '& > svg:last-child:not(:first-child)': { marginInlineStart: 'auto', color: color.negative },
 });
-const Note = styled('p', { shouldForwardProp: own })<Looked>(({ look }) => getNoteStyle(look));
+const Note = styled('p', { shouldForwardProp: own })<BoxLookProps>(({ look }) => getNoteStyle(look));

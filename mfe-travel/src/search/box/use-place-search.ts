@@ -5,7 +5,7 @@ import { formatPlaceName, type FoundPlace, type Place } from '../../places/place
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';
 
-type Found =
+type PlaceSearchState =
   | { readonly status: 'searching' }
   | { readonly status: 'found'; readonly places: readonly FoundPlace[]; readonly query: string }
   | { readonly status: 'failed'; readonly code: string };
@@ -37,7 +37,7 @@ const isSameText = (a: string, b: string): boolean =>
 const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string | null) => void) => {
   const places = usePlaces();
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<Found>({ status: 'searching' });
+  const [found, setFound] = useState<PlaceSearchState>({ status: 'searching' });
 
   const look = useEffectEvent((signal: AbortSignal) =>
     query ? places.search(query, signal) : places.highlights(signal),
@@ -46,7 +46,7 @@ const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string
   useEffect(() => {
     if (!isOpen) return undefined;
     const asked = new AbortController();
-    const settle = (result: Found) => {
+    const settle = (result: PlaceSearchState) => {
       if (asked.signal.aborted) return;
       setFound(result);
       // Enter chooses the best match only if its name matches the text: a similar name could be another city.

@@ -13,7 +13,7 @@ export interface RecentSearch {
 
 type Storage = Pick<Host['storage'], 'get' | 'set'>;
 
-interface Kept extends RecentSearch {
+interface StoredSearch extends RecentSearch {
   readonly on: Day;
 }
 
@@ -21,7 +21,7 @@ const mostKept = 12;
 /** Number of days after which a search is deleted. */
 const keptDays = 60;
 
-const isKept = (value: unknown): value is Kept => {
+const isKept = (value: unknown): value is StoredSearch => {
   if (typeof value !== 'object' || value === null) return false;
   const { catalogue, title, query, on, timeZone }: Partial<Record<string, unknown>> = { ...value };
   return (
@@ -33,7 +33,7 @@ const isKept = (value: unknown): value is Kept => {
   );
 };
 
-const readKept = (storage: Pick<Storage, 'get'>, now: Date): readonly Kept[] => {
+const readKept = (storage: Pick<Storage, 'get'>, now: Date): readonly StoredSearch[] => {
   try {
     const written: unknown = JSON.parse(storage.get('recent_searches') || '[]');
     return Array.isArray(written)
@@ -45,7 +45,7 @@ const readKept = (storage: Pick<Storage, 'get'>, now: Date): readonly Kept[] => 
   }
 };
 
-const write = (storage: Storage, searches: readonly Kept[]): void =>
+const write = (storage: Storage, searches: readonly StoredSearch[]): void =>
   storage.set('recent_searches', searches.length === 0 ? '' : JSON.stringify(searches));
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g;
@@ -54,7 +54,7 @@ export const listSearchDays = ({ query }: Pick<RecentSearch, 'query'>): readonly
   (query.match(dayPattern) ?? []).toSorted();
 
 /** Moves a search with past dates forward by as few complete weeks as possible, which keeps the weekdays. */
-const putRight = (search: Kept, now: Date): Kept => {
+const putRight = (search: StoredSearch, now: Date): StoredSearch => {
   const today = getToday(search.timeZone, now);
   const [first] = listSearchDays(search);
   if (first === undefined || first >= today) return search;

@@ -3,7 +3,7 @@ import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips'
 import { maxEmailLength, normalizeEmail } from '@travel/contracts/people/email';
 import { findNameError, maxNameLength } from '@travel/contracts/people/names';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { givenTripRoles, type GivenTripRole } from '@travel/contracts/people/trip-roles';
+import { assignableTripRoles, type AssignableTripRole } from '@travel/contracts/people/trip-roles';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { MailIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
@@ -46,7 +46,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, log } = useHost();
   const [person, setPerson] = useState(nobody);
-  const [role, setRole] = useState<GivenTripRole>('companion');
+  const [role, setRole] = useState<AssignableTripRole>('companion');
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [refusals, setRefusals] = useState(0);
   const [working, setWorking] = useState(false);
@@ -110,9 +110,9 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
           label={t('trips.shared.form.role')}
           help={t(`trips.shared.sees.${role}`)}
           value={role}
-          onValue={(value) => setRole(givenTripRoles.find((one) => one === value) ?? role)}
+          onValue={(value) => setRole(assignableTripRoles.find((one) => one === value) ?? role)}
         >
-          {givenTripRoles.map((one) => (
+          {assignableTripRoles.map((one) => (
             <option key={one} value={one}>
               {t(`trips.shared.role.${one}`)}
             </option>

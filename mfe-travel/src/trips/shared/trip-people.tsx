@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { givenTripRoles, type GivenTripRole } from '@travel/contracts/people/trip-roles';
+import { assignableTripRoles, type AssignableTripRole } from '@travel/contracts/people/trip-roles';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
@@ -40,7 +40,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
     }
   };
 
-  const changeRole = (person_id: string, given: GivenTripRole) =>
+  const changeRole = (person_id: string, given: AssignableTripRole) =>
     change(async () => {
       const { data } = await http('PATCH /api/shared-trips/{trip_id}/people/{person_id}', {
         params: { trip_id, person_id },
@@ -100,7 +100,7 @@ interface PersonRowProps {
   readonly person: SharedTrip['people'][number];
   readonly isOwner: boolean;
   readonly working: boolean;
-  readonly onRole: (role: GivenTripRole) => void;
+  readonly onRole: (role: AssignableTripRole) => void;
   readonly onRemove: () => void;
 }
 
@@ -118,11 +118,11 @@ function PersonRow({ person, isOwner, working, onRole, onRemove }: PersonRowProp
           value={person.role}
           disabled={working}
           onValue={(value) => {
-            const given = givenTripRoles.find((one) => one === value);
+            const given = assignableTripRoles.find((one) => one === value);
             if (given) onRole(given);
           }}
         >
-          {givenTripRoles.map((one) => (
+          {assignableTripRoles.map((one) => (
             <option key={one} value={one}>
               {t(`trips.shared.role.${one}`)}
             </option>

@@ -1,14 +1,14 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lineToDatabase, type LineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { openPayments, type TestPayments } from '../testing/open-payments.ts';
 
 let line: LineToDatabase;
 let payments: TestPayments;
 
 beforeAll(async () => {
-  line = await lineToDatabase((await testDatabase()).url);
+  line = await lineToDatabase((await createTestDatabase()).url);
   payments = await openPayments({ databaseUrl: line.url });
 });
 afterAll(async () => {

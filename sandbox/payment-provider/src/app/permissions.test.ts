@@ -46,7 +46,7 @@ const strangers = [
   'a key that was taken back',
 ];
 
-interface Sent {
+interface TestCall {
   readonly email?: string;
   /** By default a body that no call accepts, so that an admitted caller receives an error and nothing changes. */
   readonly body?: unknown;
@@ -56,7 +56,7 @@ let calls = 0;
 const ask = async (
   who: string,
   { method, path, body }: Endpoint,
-  { email = owner.email, body: sent = [] }: Sent = {},
+  { email = owner.email, body: sent = [] }: TestCall = {},
 ) => {
   calls += 1;
   const url = path.replace('{email}', email).replaceAll(/\{\w+\}/g, 'evt_NOTTHERE');

@@ -12,7 +12,7 @@ import { isAllowedOrigin } from '../pages/page-origins.ts';
 import { readField, readForm, readQuery, takeForms } from '../pages/posted-forms.ts';
 import { getEmbeddingOrigin, sendPage } from '../pages/page-headers.ts';
 import { chooseLanguage } from '../pages/texts/texts.ts';
-import { unknownBankPage } from '../payment-methods/challenges/bank-page-layout.ts';
+import { renderUnknownBankPage } from '../payment-methods/challenges/bank-page-layout.ts';
 import { challenges, type ChallengeRow } from '../payment-methods/challenges/challenge-table.ts';
 import { findChallenge } from '../payment-methods/challenges/challenges.ts';
 import type { PaymentMethodType } from '../payment-methods/payment-method-type.ts';
@@ -25,7 +25,7 @@ interface BankPageDependencies extends ServiceDependencies {
   readonly pageOrigins: readonly string[];
 }
 
-interface Showing {
+interface BankPageView {
   readonly id: string;
   readonly said?: string | undefined;
   readonly pageOrigin: string | undefined;
@@ -80,11 +80,15 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
   const { bankPage } = type;
   const framedBy = bankPage.isFramed ? pageOrigins : [];
 
-  const show = async (request: FastifyRequest, reply: FastifyReply, { id, said, pageOrigin, language }: Showing) => {
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, said, pageOrigin, language }: BankPageView,
+  ) => {
     const found = await readChallenge(db, id);
     const accepted = request.headers['accept-language'];
     if (found?.challenge.payment_method_type !== type.type) {
-      return sendPage(reply, { framedBy }, unknownBankPage(chooseLanguage(language, accepted), assets), 404);
+      return sendPage(reply, { framedBy }, renderUnknownBankPage(chooseLanguage(language, accepted), assets), 404);
     }
     const { challenge, method, account, intent, setup } = found;
     const now = await readSandboxClock(db, deps.clock);

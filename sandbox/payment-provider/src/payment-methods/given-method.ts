@@ -4,7 +4,7 @@ import type { NewMethod } from './new-method.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
 import { createMethod, lockMethod } from './payment-methods.ts';
 
-interface Given {
+interface MethodParams {
   readonly payment_method?: string | undefined;
   readonly payment_method_data?: NewMethod | undefined;
 }
@@ -15,7 +15,7 @@ interface Given {
  */
 export const resolveGivenMethod = async (
   work: Work,
-  { payment_method, payment_method_data }: Given,
+  { payment_method, payment_method_data }: MethodParams,
 ): Promise<PaymentMethodRow | undefined> => {
   if (payment_method !== undefined && payment_method_data !== undefined) {
     throw invalidRequest('You can give payment_method or payment_method_data, not both.', {

@@ -18,7 +18,7 @@ export const paymentMethods = pgTable('payment_methods', {
   type: text().notNull().default('card'),
   customer_id: text(),
   state: text({ enum: ['fresh', 'attached', 'used', 'detached'] }).notNull(),
-  /** Name of the sandbox card. */
+  /** Key of the test card in `sandboxCards`, such as `always_asks`; null for methods that are no card. */
   card: text().$type<CardName>(),
   brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] }),
   last4: text(),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { TestPayments } from './open-payments.ts';
 
-type Asked = Pick<Stripe.PaymentIntent, 'next_action'> | Pick<Stripe.SetupIntent, 'next_action'>;
+type IntentWithAction = Pick<Stripe.PaymentIntent, 'next_action'> | Pick<Stripe.SetupIntent, 'next_action'>;
 
 /** The pages of banks, which tests use by HTTP as a payer would. */
 export interface Bank {
@@ -9,16 +9,16 @@ export interface Bank {
    * Returns the path of the page on which the payer approves an intent.
    * @throws Error if the payer has nothing to approve
    */
-  pathOf(intent: Asked): string;
+  pathOf(intent: IntentWithAction): string;
   open(path: string, headers?: Record<string, string>): Promise<{ response: Response; page: string }>;
   /** Returns the code that the page shows. */
   codeOn(page: string): string;
   send(path: string, form: Record<string, string>): Promise<Response>;
   /** Completes 3D Secure for an intent. */
-  complete(intent: Asked): Promise<void>;
-  fail(intent: Asked): Promise<void>;
+  complete(intent: IntentWithAction): Promise<void>;
+  fail(intent: IntentWithAction): Promise<void>;
   /** Presses a button of the payer's own bank. */
-  press(intent: Asked, act: 'approve' | 'refuse'): Promise<Response>;
+  press(intent: IntentWithAction, act: 'approve' | 'refuse'): Promise<Response>;
 }
 
 export const openBank = (payments: TestPayments): Bank => {

@@ -3,14 +3,14 @@ import { createPayments, type Payments, type PaymentsOptions } from '../app/crea
 // A program for tests of other services. One process opens the providers that tests request over its channel, each on
 // its own port and database, as main.ts would. It ends with its parent process.
 
-type Asked =
+type WorkerRequest =
   | { readonly id: string; readonly act: 'open'; readonly port: number; readonly options: PaymentsOptions }
   | { readonly id: string; readonly act: 'close'; readonly port: number };
 
 /** Open providers by port. */
 const open = new Map<number, Payments>();
 
-const answer = async (asked: Asked): Promise<void> => {
+const answer = async (asked: WorkerRequest): Promise<void> => {
   const { port } = asked;
   if (asked.act === 'open') {
     const payments = await createPayments(asked.options);
@@ -26,7 +26,7 @@ const answer = async (asked: Asked): Promise<void> => {
   for (const close of payments?.closers ?? []) await close();
 };
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: WorkerRequest) => {
   const { id } = asked;
   answer(asked).then(
     () => process.send?.({ id }),

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 
 interface Journal {
@@ -22,7 +22,7 @@ export const olderDatabase = async (lastTag: string, rows: string): Promise<stri
     const last = journal.entries.findIndex(({ tag }) => tag === lastTag);
     if (last < 0) throw new Error(`There is no migration ${lastTag}`);
     await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-    const { url } = await testDatabase(folder);
+    const { url } = await createTestDatabase(folder);
     const client = new pg.Client(url);
     await client.connect();
     await client.query(rows);

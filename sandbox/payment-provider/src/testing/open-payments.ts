@@ -6,10 +6,10 @@ import { injectFault, type faultSchema } from '@travel/contracts/endpoints/payme
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { createHttpClient, type HttpClient } from '@travel/kit/outgoing/http-client';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { createPayments, type PaymentsOptions } from '../app/create-payments.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 
 export const operatorToken = 'operator-token-of-tests';
 export const cardSecret = 'card-secret-of-tests';
@@ -45,7 +45,7 @@ const start = async (
   clock: AdjustableClock,
   changed: Partial<PaymentsOptions>,
 ): Promise<TestPayments> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const logged: string[] = [];
   const { app, closers } = await createPayments({
@@ -112,6 +112,6 @@ const start = async (
 
 /** Opens the provider on a new or given database, listening, as its process does. */
 export const openPayments = async (changed: Partial<PaymentsOptions> = {}): Promise<TestPayments> => {
-  const databaseUrl = changed.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
+  const databaseUrl = changed.databaseUrl ?? (await createTestDatabase(migrationsFolder)).url;
   return start(databaseUrl, createStoppedClock('2026-11-20T08:00:00Z'), changed);
 };

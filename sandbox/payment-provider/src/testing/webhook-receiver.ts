@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getPort } from './port-of.ts';
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly body: Buffer;
   readonly headers: IncomingMessage['headers'];
 }
@@ -10,16 +10,16 @@ export interface Received {
 /** A shop's endpoint for webhooks. */
 export interface WebhookReceiver {
   readonly url: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedWebhook[];
   /** Waits for a number of webhooks and returns them. */
-  arrived(count: number): Promise<readonly Received[]>;
+  arrived(count: number): Promise<readonly ReceivedWebhook[]>;
   /** Sets the statuses of the next responses. Further responses have status 200. */
   answer(...statuses: readonly number[]): void;
   close(): Promise<void>;
 }
 
 export const openReceiver = async (): Promise<WebhookReceiver> => {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
   let heard: () => void = () => undefined;
   const server = createServer((request, response) => {

@@ -9,10 +9,10 @@ export interface ListRequest {
 }
 
 /** Bounds of a time in seconds, in the format that lists accept. */
-export type Moments = number | { gt?: number; gte?: number; lt?: number; lte?: number };
+export type TimeBounds = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
 /** The rows of a list and their order. */
-export interface Listed<Row> {
+export interface ListSource<Row> {
   /** Name of the objects for errors, such as `customer`. */
   readonly kind: string;
   readonly place: PgColumn;
@@ -30,7 +30,7 @@ export interface Page<Row> {
  * Reads a page of a list, newest first.
  * @throws ProviderError for an unknown cursor
  */
-export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): Promise<Page<Row>> => {
+export const readPage = async <Row>(request: ListRequest, listed: ListSource<Row>): Promise<Page<Row>> => {
   const { limit, starting_after, ending_before } = request;
   if (starting_after !== undefined && ending_before !== undefined) {
     throw invalidRequest('You can give starting_after or ending_before, not both.');
@@ -62,7 +62,7 @@ export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Returns a condition for rows created at a time, or between two. Undefined without bounds. */
-export const filterByCreationTime = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
+export const filterByCreationTime = (column: PgColumn, when: TimeBounds | undefined): SQL | undefined => {
   if (when === undefined) return undefined;
   if (typeof when === 'number') return and(gte(column, toDate(when)), lt(column, toDate(when + 1)));
   return and(

@@ -6,7 +6,7 @@ import {
   getDurationMinutes,
   getOrigin,
 } from '../../../../services/api/src/products/flights/itineraries/itinerary.ts';
-import { getRequiredDocuments } from '../../../../services/api/src/products/flights/offers/documents.ts';
+import { getRequiredDocuments } from '../../../../services/api/src/products/flights/offers/required-documents.ts';
 import { getDomesticTax } from '../../../../services/api/src/products/flights/pricing/domestic-tax.ts';
 import { calculateEmissions } from '../../../../services/api/src/products/flights/pricing/emissions.ts';
 import {

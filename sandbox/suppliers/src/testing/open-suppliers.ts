@@ -4,8 +4,8 @@ import pg from 'pg';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 import type { z } from 'zod';
 import { createSuppliers, type SuppliersOptions } from '../app/create-suppliers.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
@@ -42,9 +42,9 @@ export interface TestSuppliers {
 
 /** Opens the sandbox suppliers on a new database, listening, as their process does. */
 export const openSuppliers = async (changed: Partial<SuppliersOptions> = {}): Promise<TestSuppliers> => {
-  const { url: databaseUrl } = await testDatabase(migrationsFolder);
+  const { url: databaseUrl } = await createTestDatabase(migrationsFolder);
   const clock = createStoppedClock('2026-11-20T08:00:00Z');
-  const [port, apitudePort] = [await freePort(), await freePort()];
+  const [port, apitudePort] = [await findFreePort(), await findFreePort()];
   const origin = `http://127.0.0.1:${port}`;
   const logged: string[] = [];
   const { duffel, apitude, closers } = await createSuppliers({

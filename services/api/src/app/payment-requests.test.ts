@@ -24,7 +24,7 @@ afterAll(() => closeConsistentShop(shop));
 
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 4, adults: 2, rooms: '1,1' };
 
-interface Expected {
+interface ExpectedPayment {
   readonly productType: string;
   /** The fields that the product adds to the payment's metadata, as the page must send them. */
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ const text = expect.any(String);
 const truth = expect.any(Boolean);
 
 /** Expected payment metadata of each product. Every product must have an entry. */
-const expectedByProduct: Readonly<Record<string, Expected>> = {
+const expectedByProduct: Readonly<Record<string, ExpectedPayment>> = {
   hotels: { productType: 'HLT', metadata: { room_id: text, isSelectDiffRoom: false }, units: 2, nights: 4 },
   flight: { productType: 'FLT', metadata: {}, units: 2, nights: 0 },
   cars: { productType: 'CAR', metadata: { prebook: 'true', cc_required: truth }, units: 1, nights: 4 },

@@ -12,7 +12,7 @@ import { openRentals } from '../products/holiday-rentals/open-rentals.ts';
 import { openResorts } from '../products/resorts/open-resorts.ts';
 import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
-import { createProducts } from '../products/products.ts';
+import { createProducts } from '../products/product-registry.ts';
 import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';

@@ -14,7 +14,7 @@ const bytes = (data: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(head), data]);
 };
 
-interface Asked {
+interface PasskeyChallenge {
   readonly challenge: string;
   /** Origin of the page in the browser. */
   readonly origin: string;
@@ -28,7 +28,7 @@ export const createAuthenticator = (rpId: string) => {
   const id = base64url(credentialId);
   let counter = 0;
 
-  const clientData = (type: string, { challenge, origin }: Asked): Buffer =>
+  const clientData = (type: string, { challenge, origin }: PasskeyChallenge): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (flags: number): Buffer => {
     counter += 1;
@@ -45,7 +45,7 @@ export const createAuthenticator = (rpId: string) => {
       counter = uses;
     },
 
-    make(asked: Asked) {
+    make(asked: PasskeyChallenge) {
       const cose = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
         bytes(Buffer.from(x, 'base64url')),
@@ -74,7 +74,7 @@ export const createAuthenticator = (rpId: string) => {
       };
     },
 
-    answer(asked: Asked) {
+    answer(asked: PasskeyChallenge) {
       const client = clientData('webauthn.get', asked);
       const data = authenticatorData(userIsPresent | userIsVerified);
       return {

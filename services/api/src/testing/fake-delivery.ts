@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DeliveryState } from '../accounts/organisations/delivery-state.ts';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 
 const organisation = (id: string, name: string, look: Organisation['look'], host: string): Organisation => ({
   id,
@@ -82,7 +82,7 @@ export const startFakeDelivery = async (operatorToken: string): Promise<FakeDeli
       server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
   // The port is not an ephemeral one, because an outgoing connection could take that while the server is stopped.
-  const port = await listen(await freePort());
+  const port = await listen(await findFreePort());
 
   return {
     url: `http://127.0.0.1:${port}`,

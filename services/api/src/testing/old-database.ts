@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 
@@ -22,7 +22,7 @@ const migrationsUpTo = async (last: string): Promise<string> => {
 
 /** Creates a database as left by an earlier release: migrated up to `last`, with the rows of an SQL file. */
 export const createOldDatabase = async (last: string, rows: string): Promise<string> => {
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
   const folder = await migrationsUpTo(last);
   await migrateDatabase(url, folder);
   await rm(folder, { recursive: true });

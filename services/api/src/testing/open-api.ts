@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import pg from 'pg';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import type { Mail } from '@travel/kit/outgoing/mail/mail';
 import { createApi } from '../app/app.ts';
@@ -124,7 +124,7 @@ const start = async (
 
 /** Starts the API as its process does, on a new or given database, with a fake of the delivery service. */
 export const openApi = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<TestApi> => {
-  const url = databaseUrl ?? (await testDatabase(migrationsFolder)).url;
+  const url = databaseUrl ?? (await createTestDatabase(migrationsFolder)).url;
   const delivery = await startFakeDelivery(operatorToken);
   const api = await start(url, delivery, createStoppedClock('2026-11-20T08:00:00Z'), changed);
   return {

@@ -1,4 +1,4 @@
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 import { openApi, type TestApi, webhookSecret } from './open-api.ts';
 import { startProvider, type Provider } from './provider.ts';
 import type { ApiOptions } from '../app/api-options.ts';
@@ -16,7 +16,7 @@ export interface Shop {
 }
 
 export const openShop = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<Shop> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const provider = await startProvider(`http://127.0.0.1:${port}/webhooks/payments`);
   const providerCalls: string[] = [];
   const statements: string[] = [];

@@ -9,8 +9,8 @@ import {
   type faultSchema,
 } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 import { runWaitingJobs } from './jobs.ts';
 import { operatorToken, webhookSecret } from './open-api.ts';
 import { closeProvider, openProvider } from './provider-process.ts';
@@ -56,8 +56,8 @@ export interface Provider {
 
 /** Starts the provider on a new database. It sends events to `webhookUrl`. */
 export const startProvider = async (webhookUrl: string): Promise<Provider> => {
-  const { url: databaseUrl } = await testDatabase(migrations);
-  const port = await freePort();
+  const { url: databaseUrl } = await createTestDatabase(migrations);
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const operator = createHttpClient({ baseUrl: url, headers: { authorization: `Bearer ${operatorToken}` } });

@@ -13,7 +13,7 @@ const accounts = {
 } as const satisfies Partial<Record<CallerRole, string>>;
 const roles = ['user', 'agent', 'b2b', 'operator'] as const;
 
-interface Sent {
+interface TestRequest {
   readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: string;
@@ -26,7 +26,7 @@ export const createRoleSender = async (api: TestApi) => {
   const atDoor = await enterOperatorPassword(api);
   let calls = 0;
 
-  return (endpoint: Endpoint, { url, headers, payload }: Sent): Promise<Answer> => {
+  return (endpoint: Endpoint, { url, headers, payload }: TestRequest): Promise<Answer> => {
     calls += 1;
     const visitor = api.visitor({ address: `198.18.${calls >> 8}.${calls & 255}` });
     if (endpoint.access.caller === 'operatorSession') {

@@ -6,14 +6,14 @@ import { readPaymentOptions, type PaymentOptions } from '@travel/contracts/endpo
 import { toDecimal } from '@travel/contracts/money/money';
 import type { TestVisitor } from './visitor.ts';
 
-type Held = Pick<Hold, 'token' | 'total'>;
+type HeldOrder = Pick<Hold, 'token' | 'total'>;
 
 /** Requests that the page's payment block sends for coupons, points and cash cards. */
 
-export const readOptions = async (visitor: TestVisitor, { token }: Held): Promise<PaymentOptions> =>
+export const readOptions = async (visitor: TestVisitor, { token }: HeldOrder): Promise<PaymentOptions> =>
   (await visitor.call(readPaymentOptions, { params: { order_id: token } })).data.data;
 
-export const couponBody = ({ token, total }: Held, code: string) => ({
+export const couponBody = ({ token, total }: HeldOrder, code: string) => ({
   coupon_code: code,
   discount_amount: '0',
   discount_currency: total.currency,
@@ -26,12 +26,12 @@ export const couponBody = ({ token, total }: Held, code: string) => ({
   order_id: token,
 });
 
-export const applyCoupon = async (visitor: TestVisitor, hold: Held, code: string) =>
+export const applyCoupon = async (visitor: TestVisitor, hold: HeldOrder, code: string) =>
   (await visitor.call(applyCouponCodeDetails, { body: { json: couponBody(hold, code) } })).data;
 
 export const unlockCoupon = async (
   visitor: TestVisitor,
-  { token }: Held,
+  { token }: HeldOrder,
   applied: { readonly coupon_id: string; readonly coupon_trn_id: string },
   product_type: 'HLT' | 'CAR' | 'SUB' = 'HLT',
 ) => {
@@ -40,7 +40,7 @@ export const unlockCoupon = async (
   return (await visitor.call(unlockCouponCodeApi, { body })).data;
 };
 
-export const cashBody = ({ token, total }: Held, amount: string, card = 'CC1001') => ({
+export const cashBody = ({ token, total }: HeldOrder, amount: string, card = 'CC1001') => ({
   cash_card_id: card,
   booking_amt: toDecimal(total),
   cashcard_amount: amount,
@@ -49,15 +49,15 @@ export const cashBody = ({ token, total }: Held, amount: string, card = 'CC1001'
   product_type: 'HLT' as const,
 });
 
-export const applyCash = async (visitor: TestVisitor, hold: Held, amount: string) =>
+export const applyCash = async (visitor: TestVisitor, hold: HeldOrder, amount: string) =>
   (await visitor.call(cashcardRedemption, { body: { data: cashBody(hold, amount) } })).data;
 
-export const removeCash = async (visitor: TestVisitor, { token }: Held) => {
+export const removeCash = async (visitor: TestVisitor, { token }: HeldOrder) => {
   const body = { json: { id: token, product_type: 'HLT' as const, type: 'cashcard' as const } };
   return (await visitor.call(removeCashcard, { body })).data;
 };
 
-export const pointsBody = ({ token, total }: Held, quantity: number) => ({
+export const pointsBody = ({ token, total }: HeldOrder, quantity: number) => ({
   uuid: token,
   productType: 'HTL' as const,
   bookingAmount: toDecimal(total),
@@ -66,5 +66,5 @@ export const pointsBody = ({ token, total }: Held, quantity: number) => ({
   currency: total.currency,
 });
 
-export const usePoints = async (visitor: TestVisitor, hold: Held, quantity: number) =>
+export const usePoints = async (visitor: TestVisitor, hold: HeldOrder, quantity: number) =>
   (await visitor.call(applyPoints, { body: pointsBody(hold, quantity) })).data;

@@ -63,7 +63,7 @@ const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
     })
     .toSorted(([a], [b]) => compareBeginnings(a, b));
 
-interface Seen {
+interface ViewContext {
   readonly language: TextLanguage;
   readonly now: Date;
   /** The brand of the site: almanac, skyline or harbor. */
@@ -71,7 +71,7 @@ interface Seen {
 }
 
 /** Returns a trip for a viewer who may open it. Conflicts and nights in the past are left out. */
-export const toTripView = (products: Products, orders: TripOrders, { language, now, look }: Seen): Trip => {
+export const toTripView = (products: Products, orders: TripOrders, { language, now, look }: ViewContext): Trip => {
   const owned = sortStretches(orders.flatMap(({ stretches }) => stretches));
   const byId = new Map(owned.map((stretch) => [stretch.stretch_id, stretch]));
   const isAhead = (id: string): boolean => {

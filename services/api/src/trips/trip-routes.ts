@@ -18,7 +18,7 @@ type TripDeps = Pick<
   'db' | 'clock' | 'products' | 'organisations' | 'travellerAnswers' | 'route' | 'canOpen'
 > & { readonly pdfs: Pick<PdfMaker, 'make'> };
 
-interface Asked {
+interface TripFileRequest {
   readonly booking_id: string;
   readonly access?: string | undefined;
   readonly traveller: Traveller;
@@ -28,7 +28,7 @@ interface Asked {
 export const registerTripRoutes = (app: App, deps: TripDeps): void => {
   const { db, clock, products, route, canOpen, pdfs } = deps;
 
-  const openTrip = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
+  const openTrip = async ({ booking_id, access, traveller, language }: TripFileRequest): Promise<TripOrders> => {
     const order = await findOrderByBooking(db, booking_id);
     if (!order || !(await canOpen(order.booking, traveller, access))) {
       throw createDeclaredProblem(readTrip, 'booking_unknown', { detail: 'There is no such booking.' });
@@ -45,7 +45,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
    * Returns the orders of a trip that a document should contain.
    * @throws ProblemError not_confirmed
    */
-  const selectOrders = async (asked: Asked, belongs: (order: BookedOrder) => boolean) => {
+  const selectOrders = async (asked: TripFileRequest, belongs: (order: BookedOrder) => boolean) => {
     const trip = await openTrip(asked);
     const orders = trip.filter(({ order }) => belongs(order));
     const [first, ...others] = orders;

@@ -8,7 +8,7 @@ interface BatcherOptions<Query, Result> {
   readonly getTimeout: (query: Query) => number;
 }
 
-interface Pending<Query, Result> {
+interface PendingQuery<Query, Result> {
   readonly query: Query;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
@@ -31,11 +31,11 @@ export const createBatcher = <Query, Result>({
   maxBatch,
   getTimeout,
 }: BatcherOptions<Query, Result>): ((query: Query) => Promise<Result>) => {
-  const pending = new Set<Pending<Query, Result>>();
+  const pending = new Set<PendingQuery<Query, Result>>();
   let calls = 0;
   let isScheduled = false;
 
-  const send = async (batch: readonly Pending<Query, Result>[]): Promise<void> => {
+  const send = async (batch: readonly PendingQuery<Query, Result>[]): Promise<void> => {
     const [first, ...more] = batch;
     if (!first) return;
     calls += 1;

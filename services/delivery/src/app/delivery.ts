@@ -176,10 +176,10 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 };
 
 type Base = Awaited<ReturnType<typeof openServers>>;
-type Stored = Awaited<ReturnType<typeof openState>>;
+type StoredState = Awaited<ReturnType<typeof openState>>;
 type Access = ReturnType<typeof openAccess>;
 
-interface Product extends Base, Stored, Access {
+interface Product extends Base, StoredState, Access {
   readonly marks: ReturnType<typeof createPageMarks>;
   readonly telemetry: ReturnType<typeof createTelemetry>;
 }
@@ -289,7 +289,7 @@ const openState = async (
   };
 };
 
-const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }: Base, { records }: Stored) => {
+const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }: Base, { records }: StoredState) => {
   const { log } = pages;
   const fetchSession = createSessionClient({
     apiUrl: settings.API_URL,

@@ -15,7 +15,7 @@ let release: FixtureRelease;
 let port: string;
 let path: string;
 
-interface Answered {
+interface FileResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
@@ -26,7 +26,7 @@ interface Answered {
  * that step.
  */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<Answered>((resolve, reject) => {
+  new Promise<FileResponse>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path: address, method, headers, agent: false });
     sent.on('response', (answer) => {
       const { statusCode: status, headers: got } = answer;
@@ -38,9 +38,9 @@ const get = (address: string, headers: Record<string, string> = {}, method = 'GE
 const brotli = { 'accept-encoding': 'gzip, br' };
 const stored = (file: string) => `${trial.releaseFolder}/mfe-header/${file}`;
 const alter = (file: string) => writeFile(stored(file), 'alert("altered")');
-const said = ({ status, headers, bytes }: Answered) => [status, headers['cache-control'], bytes.toString('latin1')];
+const said = ({ status, headers, bytes }: FileResponse) => [status, headers['cache-control'], bytes.toString('latin1')];
 const whole = (file: string) => [200, immutable, release.files.get(file)?.toString('latin1')];
-const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others }, bytes }: Answered) => ({
+const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others }, bytes }: FileResponse) => ({
   status,
   others,
   bytes,

@@ -66,7 +66,10 @@ export const readAudit = async (
   }));
 };
 
-type Changed = { readonly package: PackageName } | { readonly organisation: string } | { readonly changeSet: number };
+type ChangeSubject =
+  | { readonly package: PackageName }
+  | { readonly organisation: string }
+  | { readonly changeSet: number };
 
 type ChangesRevision = Endpoint & { readonly errors: { readonly revision_outdated: number } };
 
@@ -77,7 +80,7 @@ type ChangesRevision = Endpoint & { readonly errors: { readonly revision_outdate
 export const requireCurrentRevision = async (
   db: DeliveryDb,
   endpoint: ChangesRevision,
-  changed: Changed,
+  changed: ChangeSubject,
   {
     name,
     current,
@@ -94,7 +97,7 @@ export const requireCurrentRevision = async (
 const maxDescribed = 5;
 
 /** Describes which changes were made after a revision, with authors and reasons. */
-const describeChangesSince = async (db: DeliveryDb, changed: Changed, revision: number): Promise<string> => {
+const describeChangesSince = async (db: DeliveryDb, changed: ChangeSubject, revision: number): Promise<string> => {
   const rows = await db
     .select()
     .from(audit)

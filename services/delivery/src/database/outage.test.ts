@@ -4,7 +4,7 @@ import pg from 'pg';
 import { lineToDatabase, type LineToDatabase } from '@travel/kit/database/testing/line-to-database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { parseBoot, openTrial, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { migrationsFolder } from './database.ts';
@@ -14,7 +14,7 @@ let trial: Trial;
 let client: pg.Client;
 
 beforeAll(async () => {
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
   await migrateDatabase(url, migrationsFolder);
   client = new pg.Client(url);
   await client.connect();

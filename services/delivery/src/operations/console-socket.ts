@@ -18,8 +18,8 @@ interface ConsoleSocketOptions {
   readonly checkEveryMs?: number;
 }
 
-type Nothing = Record<never, never>;
-type ConsoleSocket = Socket<Nothing, OperationsSocketEvents>;
+type EmptyMessage = Record<never, never>;
+type ConsoleSocket = Socket<EmptyMessage, OperationsSocketEvents>;
 
 /** Maximum number of open sockets per IP address. A team behind one IP address has several pages open. */
 const mostSockets = 60;
@@ -44,7 +44,7 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
     return (await fetchOperator({ token, address: visitorAddress(request), correlationId, quiet: true })) !== null;
   };
 
-  const io = new Server<Nothing, OperationsSocketEvents>(app.server, {
+  const io = new Server<EmptyMessage, OperationsSocketEvents>(app.server, {
     path: operationsSocketPath,
     serveClient: false,
     // Plain HTTP requests are left to the routes of this server.

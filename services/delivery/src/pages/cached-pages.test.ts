@@ -14,7 +14,7 @@ import {
   type Trial,
   type TrialOptions,
 } from '../testing/delivery-trial.ts';
-import { overHttp, type SentAnswer } from '../testing/over-http.ts';
+import { createHttpSender, type TestResponse } from '../testing/http-sender.ts';
 import { createSession } from '../testing/create-session.ts';
 import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
@@ -24,13 +24,13 @@ const { body: pagesIn } = readPageSessions;
 
 let api: StandInApi;
 let trial: Trial;
-let ask: Awaited<ReturnType<typeof overHttp>>;
+let ask: Awaited<ReturnType<typeof createHttpSender>>;
 /** Names of people whose sessions have ended. */
 const ended = new Set<string>();
 
 const open = async (env: TrialOptions['env'] = {}): Promise<void> => {
   trial = await openTrial({ env: { API_URL: api.url, ...env } });
-  ask = await overHttp(trial.pages);
+  ask = await createHttpSender(trial.pages);
   await trial.goLive('shell');
   await trial.goLive('mfe-header');
   await trial.goLive('mfe-travel');
@@ -63,13 +63,13 @@ afterAll(() => {
 });
 afterEach(() => ended.clear());
 
-interface Asked {
+interface PageRequest {
   readonly url?: string;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: Asked) => ({
+const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: PageRequest) => ({
   host: 'localhost:3000',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'x-correlation-id': 'page-12345678',
@@ -77,19 +77,20 @@ const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: 
   ...headers,
 });
 
-const over = (asked: Asked = {}, method = 'GET'): Promise<SentAnswer> => ask(asked.url ?? '/', sentWith(asked), method);
+const over = (asked: PageRequest = {}, method = 'GET'): Promise<TestResponse> =>
+  ask(asked.url ?? '/', sentWith(asked), method);
 
 /** Requests the page from its route, because injected requests bypass the response from the cache. */
-const byRoute = async (asked: Asked = {}): Promise<SentAnswer> => {
+const byRoute = async (asked: PageRequest = {}): Promise<TestResponse> => {
   const { statusCode, headers, rawPayload } = await trial.pages.inject({
     url: asked.url ?? '/',
     headers: sentWith(asked),
   });
-  return { statusCode, headers: headers as SentAnswer['headers'], rawPayload };
+  return { statusCode, headers: headers as TestResponse['headers'], rawPayload };
 };
 
 /** Repeats the request to the route until the page comes from the cache of compressed pages, which use brotli. */
-const made = async (asked: Asked = {}): Promise<SentAnswer> => {
+const made = async (asked: PageRequest = {}): Promise<TestResponse> => {
   for (;;) {
     const answer = await byRoute(asked);
     if (answer.headers['content-encoding'] === 'br') return answer;
@@ -97,10 +98,10 @@ const made = async (asked: Asked = {}): Promise<SentAnswer> => {
   }
 };
 
-const unpackText = ({ rawPayload }: SentAnswer): string => brotliDecompressSync(rawPayload).toString();
+const unpackText = ({ rawPayload }: TestResponse): string => brotliDecompressSync(rawPayload).toString();
 
 /** Returns a response without the values that differ in each. */
-const steady = (answer: SentAnswer) => {
+const steady = (answer: TestResponse) => {
   const { date: _date, connection: _connection, 'keep-alive': _alive, ...headers } = answer.headers;
   const withoutNew = (text: string) =>
     text
@@ -125,7 +126,7 @@ describe.each<[string, TrialOptions['env']]>([
   beforeAll(() => open(env));
   afterAll(() => trial.end());
 
-  it.each<[string, Asked]>([
+  it.each<[string, PageRequest]>([
     ['a guest', {}],
     ['a new visitor', { cookie: '' }],
     ['a URL with a query', { url: '/search-detail?place=rome' }],
@@ -187,7 +188,7 @@ describe('a cached page', () => {
     expect(parseBoot({ body: unpackText(await over(asked)) }).session).toEqual(guestSession);
   });
 
-  it.each<[string, Asked]>([
+  it.each<[string, PageRequest]>([
     ['a checkout', { url: '/hotel-checkout' }],
     ['a URL without a page', { url: '/no/such/page' }],
     ['a URL that redirects to a page', { url: '/hotels' }],
@@ -212,7 +213,7 @@ describe('a cached page', () => {
   });
 
   /** Sends one request per name. The API answers no request before the last one has arrived. */
-  const allAtOnce = async (names: readonly string[], encoding: string): Promise<SentAnswer[]> => {
+  const allAtOnce = async (names: readonly string[], encoding: string): Promise<TestResponse[]> => {
     const { answer } = api;
     const all = Promise.withResolvers<void>();
     let came = 0;

@@ -27,7 +27,7 @@ export const choosePageReleases = async (
   const sets = state.sets.filter(({ id }) => state.flagSource.isInSet(id, context));
   const failed = readFailedReleases(request.cookies);
   const assignedVersion = (name: PackageName, withoutSet?: number) =>
-    state.flagSource.release(name, context, withoutSet);
+    state.flagSource.assignRelease(name, context, withoutSet);
   const choose = (): Choice =>
     chooseReleases({
       rollouts: omitConsole(state.rollouts),

@@ -3,15 +3,15 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { roles } from '@travel/contracts/people/session.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { listChosen, type Choice, type ReleaseSet } from '../rollouts/choose-releases.ts';
-import type { VisitorContext } from '../rollouts/flag-source.ts';
+import type { VisitorContext } from '../rollouts/canary/assign-release.ts';
 import type { CacheKey } from '../live/state-cache.ts';
 import { isTimed } from '../rollouts/rules.ts';
-import { getShareReason } from '../rollouts/release-shares.ts';
+import { getShareReason } from '../rollouts/canary/release-shares.ts';
 
 /** The response header that names the release of each package of a page and why it was chosen. */
 export const releasesHeader = 'x-releases';
 
-interface Explained {
+interface ExplanationInput {
   readonly choice: Choice;
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
   /** Releases that an open checkout keeps. */
@@ -37,7 +37,7 @@ export interface ExplainedRelease {
 }
 
 /** Returns the releases of a page with the reason for each. A rule is shown only to the visitors that it applies to. */
-export const explainReleases = (input: Explained): ExplainedRelease[] => {
+export const explainReleases = (input: ExplanationInput): ExplainedRelease[] => {
   const { choice, rollouts, pinned = {}, failed, assignedVersion, context, replaced, previews, now } = input;
   const role = roles.find((known) => known === context.role) ?? null;
   const segment = { ...context, role };

@@ -104,7 +104,7 @@ describe('a journey', () => {
     );
   });
 
-  describe('of a hold', () => {
+  describe('with several holds', () => {
     it('uses the releases that are live when the hold’s checkout opens, independent of earlier holds', async () => {
       await rollOut('2.0.0');
       const first = await checkOut('first-hold');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTrial, type Trial } from '../testing/delivery-trial.ts';
-import { overHttp } from '../testing/over-http.ts';
+import { createHttpSender } from '../testing/http-sender.ts';
 
 let trial: Trial;
-let ask: Awaited<ReturnType<typeof overHttp>>;
+let ask: Awaited<ReturnType<typeof createHttpSender>>;
 beforeAll(async () => {
   trial = await openTrial();
   await trial.goLive('shell', { known_paths: ['/', '/hotels'] });
-  ask = await overHttp(trial.pages);
+  ask = await createHttpSender(trial.pages);
 });
 afterAll(() => trial.end());
 

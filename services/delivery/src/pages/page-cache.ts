@@ -100,6 +100,6 @@ const getResponseKey = (
     requiresMeasurementConsent(context.country),
     JSON.stringify(extractApiKey(session).sharedSession),
     ...reasons,
-    ...Array.from(state.rollouts.keys(), (name) => state.flagSource.release(name, context)),
+    ...Array.from(state.rollouts.keys(), (name) => state.flagSource.assignRelease(name, context)),
   ];
 };

@@ -39,7 +39,7 @@ export interface PageInputs extends ReleaseExplanation {
   readonly reports: NonNullable<BootData['reports']>;
 }
 
-interface Titled {
+interface TitleInput {
   /** The kind of page; null for a page that a release adds. */
   readonly page: PageKind | 'missing' | null;
   readonly catalogue: CatalogueCode | null;
@@ -50,7 +50,7 @@ interface Titled {
 const getProductNames = ({ products }: Texts): Readonly<Record<string, string>> => products;
 
 /** Returns the title that the page's tab shows before a script runs. The shell later sets the same title. */
-const getPageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
+const getPageTitle = (texts: Texts, { page, catalogue, added, brand }: TitleInput): string => {
   const product = (catalogue && getProductNames(texts)[getProductDefinition(catalogue).nameKey]) ?? '';
   const title = added ?? (page === null ? '' : texts.titles[page].replace('{{product}}', product));
   return title === '' ? brand : `${title} · ${brand}`;
@@ -143,7 +143,7 @@ const explainChoice = (
       rollouts: state.rollouts,
       pinned,
       failed: readFailedReleases(request.cookies),
-      assignedVersion: (name) => state.flagSource.release(name, context),
+      assignedVersion: (name) => state.flagSource.assignRelease(name, context),
       context,
       replaced,
       previews,

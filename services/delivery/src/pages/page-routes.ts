@@ -7,7 +7,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { getConsoleOrganisation, createOpsHandler } from './operators/ops-answers.ts';
 import { createCompressedPages } from './document/compressed-pages.ts';
 import { pageHeaders as headers } from './document/content-policy.ts';
-import { iconSvg } from './document/icon.ts';
+import { renderIconSvg } from './document/icon.ts';
 import { sendPage } from './document/send-html.ts';
 import { listCookies, getPageHeaders } from './page-headers.ts';
 import { createPageMaker } from './page-maker.ts';
@@ -69,7 +69,7 @@ const registerSiteFiles = (
         'content-security-policy': "default-src 'none'",
       })
       .type('image/svg+xml')
-      .send(iconSvg(organisation));
+      .send(renderIconSvg(organisation));
   };
   app.get('/icon.svg', sendIcon);
   app.get('/favicon.ico', sendIcon);

@@ -8,7 +8,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 import type { LiveState } from '../live/live-state.ts';
 import type { ReleaseSet } from '../rollouts/choose-releases.ts';
-import type { VisitorContext } from '../rollouts/flag-source.ts';
+import type { VisitorContext } from '../rollouts/canary/assign-release.ts';
 import { resolveOverrides, type PageOverrides } from './developers/page-overrides.ts';
 import { resolveLocale } from './page-locale.ts';
 import type { PageMakerOptions, PageRequest, RedirectResponse } from './page-response.ts';

@@ -4,7 +4,7 @@ import { renderContact } from './guard/contact.ts';
 import { getTexts } from '../texts/texts.ts';
 import { renderDemonstrationBanner } from './document/demonstration-banner.ts';
 import { escapeHtml, tag } from './document/html.ts';
-import { themeStyle } from './document/page-document.ts';
+import { renderThemeStyle } from './document/page-document.ts';
 
 export interface PlainPage {
   readonly language: TextLanguage;
@@ -54,7 +54,7 @@ export const renderPlainPage = (page: PlainPage): string => {
       'link',
       organisation ? { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' } : { rel: 'icon', href: 'data:,' },
     ),
-    `<style nonce="${nonce}">${organisation ? themeStyle(organisation) : ''}${style}${demonstration.style}</style></head><body>`,
+    `<style nonce="${nonce}">${organisation ? renderThemeStyle(organisation) : ''}${style}${demonstration.style}</style></head><body>`,
     demonstration.markup,
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(safe)}</p><p>${escapeHtml(next)}</p>`,
     organisation ? `<p>${renderContact(getTexts(language).contact, organisation.support)}</p>` : '',

@@ -41,10 +41,10 @@ const listUnknownPaths = (choice: Choice): readonly string[] => {
   return paths;
 };
 
-type Adding = Pick<ReleaseRecord, 'routes'>;
+type RouteAdditions = Pick<ReleaseRecord, 'routes'>;
 
 /** Returns the pages that releases add, with their titles in a language. */
-export const listAddedPages = (records: readonly Adding[], language: LanguageCode): AddedPage[] =>
+export const listAddedPages = (records: readonly RouteAdditions[], language: LanguageCode): AddedPage[] =>
   records.flatMap(({ routes: added = [] }) =>
     added.map(({ path, module, titles }) => ({
       path,
@@ -63,7 +63,7 @@ export const resolveRoute = (
   path: string,
   language: LanguageCode,
   /** Local builds in the page, which have no release record. */
-  others: readonly Adding[] = [],
+  others: readonly RouteAdditions[] = [],
 ): ResolvedRoute => {
   const shell = choice.shell?.record;
   const main = matched && getMainModule(matched.page);

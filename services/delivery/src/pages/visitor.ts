@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
 import type { Session } from '@travel/contracts/people/session.schema';
-import type { VisitorContext } from '../rollouts/flag-source.ts';
+import type { VisitorContext } from '../rollouts/canary/assign-release.ts';
 import { isHarmless, placeholders } from './document/page-template.ts';
 import type { PageRequest } from './page-response.ts';
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   api.seen.length = 0;
 });
 
-interface Sent {
+interface ProxyRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
@@ -37,7 +37,7 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-const send = (path: string, { method = 'GET', headers = {}, body, chunked }: Sent = {}) =>
+const send = (path: string, { method = 'GET', headers = {}, body, chunked }: ProxyRequest = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const request = httpRequest(
       `${origin}${path}`,

@@ -30,14 +30,14 @@ afterAll(async () => {
   await api.close();
 });
 
-interface Sent {
+interface ProxyRequest {
   readonly method?: string;
   readonly body: string;
   /** Whether the body is sent in chunks, without a `Content-Length` header. */
   readonly chunked?: boolean;
 }
 
-const send = (path: string, { method = 'POST', body, chunked = false }: Sent) =>
+const send = (path: string, { method = 'POST', body, chunked = false }: ProxyRequest) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const length = chunked ? {} : { 'content-length': Buffer.byteLength(body) };
     const request = httpRequest(

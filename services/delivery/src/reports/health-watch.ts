@@ -4,8 +4,8 @@ import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import { createReleaseSamples } from './release-samples.ts';
 import { rollBackOrAlarm, stopCanary, type StopOptions } from './stop-failing.ts';
 import type { Telemetry } from './telemetry.ts';
-import { findDefaultFailure } from './verdict/broken-default.ts';
-import { judgeCanary } from './verdict/verdict.ts';
+import { findDefaultFailure } from './canary-verdict/broken-default.ts';
+import { judgeCanary } from './canary-verdict/verdict.ts';
 import { findReplacedRelease, listCanaries } from './watched-releases.ts';
 import { noVisitors } from './visitors/visitor-rows.ts';
 

@@ -4,8 +4,8 @@ import { dayMs } from '@travel/contracts/time/durations';
 import type { LiveState } from '../live/live-state.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Telemetry } from './telemetry.ts';
-import { isFailingUnchanged } from './verdict/broken-default.ts';
-import { maxVisitorsPerNetwork } from './verdict/verdict.ts';
+import { isFailingUnchanged } from './canary-verdict/broken-default.ts';
+import { maxVisitorsPerNetwork } from './canary-verdict/verdict.ts';
 import { noVisitors, type VisitorSample } from './visitors/visitor-rows.ts';
 
 export type ReleaseSamples = ReturnType<typeof createReleaseSamples>;

@@ -14,7 +14,7 @@ import {
 import {
   describeAudience,
   describeRule,
-  emptyRollout,
+  createEmptyRollout,
   isEverybody,
   isLive,
   type StoredRollout,
@@ -98,7 +98,7 @@ const retire = (rollout: StoredRollout, steps: readonly RolloutStep[]): ChangeRe
   if (isLive(rollout) && !rollout.killed) return null;
   const { package: name, revision } = rollout;
   return {
-    next: { ...emptyRollout(name), retired: true, revision: revision + 1 },
+    next: { ...createEmptyRollout(name), retired: true, revision: revision + 1 },
     what: `${name} retired: hidden from lists until its next rollout; its releases are retained`,
     undone: steps.map((step) => step.revision),
   };

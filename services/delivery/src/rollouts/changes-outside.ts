@@ -2,13 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { describeRule, type StoredRollout } from './stored-rollout.ts';
 
-type Served = Pick<StoredRollout, 'default_version' | 'paused' | 'killed' | 'rules'>;
+type ServedState = Pick<StoredRollout, 'default_version' | 'paused' | 'killed' | 'rules'>;
 
 /**
  * Describes the parts of a change that affect visitors of organisations other than the given ones; empty if every
  * added, changed or removed rule is only for the given organisations.
  */
-export const listChangesOutside = (before: Served, after: Served, organisations: readonly string[]): string[] => {
+export const listChangesOutside = (
+  before: ServedState,
+  after: ServedState,
+  organisations: readonly string[],
+): string[] => {
   const isForeign = ({ audience }: RolloutRule): boolean =>
     audience.organisation === undefined || !organisations.includes(audience.organisation);
   const added = after.rules.filter((rule) => !before.rules.some((one) => isDeepStrictEqual(one, rule)));

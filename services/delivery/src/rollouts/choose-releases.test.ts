@@ -3,10 +3,10 @@ import { fc, test } from '@fast-check/jest';
 import { areCompatible } from '@travel/contracts/releases/compatibility';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { createFlagDefinitions } from './flag-definitions.ts';
-import { openFlagSource } from './flag-source.ts';
+import { createFlagDefinitions } from './canary/release-flags.ts';
+import { openFlagSource } from './canary/assign-release.ts';
 import { findConflicts } from './gate/gate.ts';
-import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
+import { createEmptyRollout, type StoredRollout } from './stored-rollout.ts';
 import { anyReleases, anyRollouts, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { chooseReleases, listChosen } from './choose-releases.ts';
@@ -31,7 +31,7 @@ describe('the choice of releases', () => {
       const source = openFlagSource(createFlagDefinitions(rollouts, []));
       const choice = chooseReleases({
         rollouts: byName(rollouts),
-        assignedVersion: (name) => source.release(name, visitor),
+        assignedVersion: (name) => source.assignRelease(name, visitor),
         pinned: kept,
         find: findIn(releases),
       });
@@ -57,7 +57,7 @@ describe('the choice of releases', () => {
       const find = findIn(releases);
       fc.pre(findConflicts({ all: rollouts, changed: new Set(packageNames), find, now: new Date() }).length === 0);
       const source = openFlagSource(createFlagDefinitions(rollouts, []));
-      const wanted = (name: PackageName) => source.release(name, visitor);
+      const wanted = (name: PackageName) => source.assignRelease(name, visitor);
       fc.pre(wanted('shell') !== null);
       const choice = chooseReleases({ rollouts: byName(rollouts), assignedVersion: wanted, find });
       for (const { package: name } of rollouts) {
@@ -76,7 +76,7 @@ describe('the choice of releases', () => {
       }).record,
     ] as const;
   const live = (name: PackageName, default_version: string, previous_version: string | null = null): StoredRollout => ({
-    ...emptyRollout(name),
+    ...createEmptyRollout(name),
     default_version,
     previous_version,
   });

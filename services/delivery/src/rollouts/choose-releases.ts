@@ -2,7 +2,7 @@ import { areCompatible } from '@travel/contracts/releases/compatibility';
 import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import type { AssignedSet } from './change-sets/assigned-sets.ts';
+import type { AssignedSet } from './change-sets/assigned-change-sets.ts';
 import type { FindRecord } from './find-record.ts';
 
 /** A set of releases: one version for some or all packages. */
@@ -45,7 +45,8 @@ export interface ChoiceInput {
 /**
  * Chooses one release of each package so that all are compatible. Preference: the preview, the pinned release, the one
  * assigned by rules, the default, the previous default. Killed packages and packages without a compatible release are
- * omitted. If not all releases of a change set can be on the page, none of them is chosen by the set's rules.
+ * omitted. If not all releases of a change set can be on the page, none of them is chosen by the set's rules. The input
+ * `assignedVersion` is `assignRelease` of `canary/assign-release.ts`, which draws the visitor's share of a rollout.
  */
 export const chooseReleases = (input: ChoiceInput): Choice => {
   const left = new Set(input.sets);

@@ -1,6 +1,6 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import { listCells, listKinds, roundPercent, listShares } from './release-shares.ts';
-import type { Segment } from './segments.ts';
+import { listCells, listKinds, roundPercent, listShares } from './canary/release-shares.ts';
+import type { Segment } from './canary/segments.ts';
 
 interface Comparison {
   readonly before: Rollout;

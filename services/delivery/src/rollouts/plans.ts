@@ -7,14 +7,14 @@ export interface ChangeMaker {
   readonly now: Date;
 }
 
-type Planned = Pick<Extract<RolloutChange, { action: 'rollout' }>, 'plan' | 'why' | 'from'>;
+type PlanRequest = Pick<Extract<RolloutChange, { action: 'rollout' }>, 'plan' | 'why' | 'from'>;
 
 /**
  * Returns the share and plan with which a rollout without a percentage starts: the first step, or, for a release that
  * some visitors already get, the first step that is not smaller than their share.
  */
 export const getFirstStep = (
-  { plan: asked = {}, why, from }: Planned,
+  { plan: asked = {}, why, from }: PlanRequest,
   known: Pick<RolloutRule, 'percent'> | undefined,
   { who, now }: ChangeMaker,
   revision: number,

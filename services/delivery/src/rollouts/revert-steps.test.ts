@@ -3,23 +3,27 @@ import { fc, test } from '@fast-check/jest';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { anyAudience, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange, stopVersion } from './apply-change.ts';
-import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
+import { createEmptyRollout, type StoredRollout } from './stored-rollout.ts';
 import { getServedState, isSameServedState, type RolloutStep, type ServedState } from './revert-steps.ts';
 
 const why = 'The test wants it';
 const now = new Date('2026-11-20T08:00:00Z');
 
-interface Played {
+interface RolloutHistory {
   readonly rollout: StoredRollout;
   readonly steps: readonly RolloutStep[];
 }
 
-const begun: Played = {
-  rollout: { ...emptyRollout('mfe-header'), default_version: '0.9.0', previous_version: '0.8.0' },
+const begun: RolloutHistory = {
+  rollout: { ...createEmptyRollout('mfe-header'), default_version: '0.9.0', previous_version: '0.8.0' },
   steps: [],
 };
 
-const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string | null = null): Played => {
+const noted = (
+  { rollout, steps }: RolloutHistory,
+  next: StoredRollout,
+  stopped: string | null = null,
+): RolloutHistory => {
   const [before, after] = [getServedState(rollout), getServedState(next)];
   if (isSameServedState(before, after)) return { rollout: next, steps };
   const kind = stopped === null ? 'change' : 'stop';
@@ -27,18 +31,20 @@ const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string 
 };
 
 /** Applies a change and its step as the service stores them. A refused change has no effect. */
-const play = (played: Played, change: RolloutChange): Played => {
+const play = (played: RolloutHistory, change: RolloutChange): RolloutHistory => {
   const result = applyChange(played.rollout, change, { who: 'operator', now, steps: played.steps });
   if ('refusal' in result) return played;
   const { next, undone } = result;
   if (!undone) return noted(played, next);
   return { rollout: next, steps: played.steps.filter(({ revision }) => !undone.includes(revision)) };
 };
-const stop = (played: Played, version: string): Played => noted(played, stopVersion(played.rollout, version), version);
-const rollOut = (played: Played, version: string, percent: number, audience = {}): Played =>
+const stop = (played: RolloutHistory, version: string): RolloutHistory =>
+  noted(played, stopVersion(played.rollout, version), version);
+const rollOut = (played: RolloutHistory, version: string, percent: number, audience = {}): RolloutHistory =>
   play(played, { action: 'rollout', version, percent, audience, why });
-const rollBack = (played: Played, all = false): Played => play(played, { action: 'rollback', all, why });
-const listRules = ({ rollout }: Played) =>
+const rollBack = (played: RolloutHistory, all = false): RolloutHistory =>
+  play(played, { action: 'rollback', all, why });
+const listRules = ({ rollout }: RolloutHistory) =>
   rollout.rules.map(({ audience, version, percent }) => [audience.organisation ?? 'everybody', version, percent]);
 
 const aRollout = fc.record({
@@ -144,7 +150,7 @@ describe('a rollback', () => {
   });
 
   it('keeps a default that has no predecessor', () => {
-    const first = rollOut({ rollout: emptyRollout('mfe-header'), steps: [] }, '1.0.0', 100);
+    const first = rollOut({ rollout: createEmptyRollout('mfe-header'), steps: [] }, '1.0.0', 100);
     expect(rollBack(first)).toBe(first);
   });
 

@@ -2,7 +2,7 @@ import { isPackageName, packageNames } from '@travel/contracts/releases/remotes'
 import { rolloutRuleSchema } from '@travel/contracts/releases/rollout.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { rollouts } from '../database/tables.ts';
-import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
+import { createEmptyRollout, type StoredRollout } from './stored-rollout.ts';
 
 /**
  * Reads the rollouts of all packages: first those of the product's own packages, then those of packages added later, by
@@ -13,7 +13,7 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
   const later = rows.map((row) => row.package).filter((name) => !packageNames.some((known) => known === name));
   return [...packageNames, ...later.filter(isPackageName).toSorted()].map((name) => {
     const row = rows.find((one) => one.package === name);
-    if (!row) return emptyRollout(name);
+    if (!row) return createEmptyRollout(name);
     const { rules, unread } = parseRules(row.rules);
     return {
       package: name,

@@ -11,7 +11,7 @@ export interface StoredRollout extends Rollout {
   readonly retired?: boolean;
 }
 
-export const emptyRollout = (name: PackageName): StoredRollout => ({
+export const createEmptyRollout = (name: PackageName): StoredRollout => ({
   package: name,
   default_version: null,
   previous_version: null,

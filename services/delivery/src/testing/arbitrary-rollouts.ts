@@ -2,8 +2,8 @@ import { fc } from '@fast-check/jest';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
-import type { VisitorContext } from '../rollouts/flag-source.ts';
-import { emptyRollout, type StoredRollout } from '../rollouts/stored-rollout.ts';
+import type { VisitorContext } from '../rollouts/canary/assign-release.ts';
+import { createEmptyRollout, type StoredRollout } from '../rollouts/stored-rollout.ts';
 import { fixtureRelease } from './fixture-release.ts';
 
 export const versions = ['1.0.0', '1.1.0', '2.0.0'] as const;
@@ -59,7 +59,7 @@ export const anyRollout = (name: PackageName): fc.Arbitrary<StoredRollout> =>
 export const anyRollouts = (): fc.Arbitrary<StoredRollout[]> =>
   fc.tuple(
     ...packageNames.map((name) =>
-      fc.oneof({ weight: 4, arbitrary: anyRollout(name) }, fc.constant(emptyRollout(name))),
+      fc.oneof({ weight: 4, arbitrary: anyRollout(name) }, fc.constant(createEmptyRollout(name))),
     ),
   );
 

@@ -7,7 +7,7 @@ import type { BootData } from '@travel/contracts/host/boot';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Rollout, RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../database/database.ts';
 import { createDelivery, type Delivery } from '../app/delivery.ts';
 import { parseSettings } from '../app/env.ts';
@@ -60,7 +60,7 @@ export interface TrialOptions {
 export const nowhere = 'http://127.0.0.1:9';
 
 export const openTrial = async ({ sharesWith, env = {} }: TrialOptions = {}): Promise<Trial> => {
-  const databaseUrl = sharesWith?.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
+  const databaseUrl = sharesWith?.databaseUrl ?? (await createTestDatabase(migrationsFolder)).url;
   const releaseFolder = sharesWith?.releaseFolder ?? (await mkdtemp(join(tmpdir(), 'delivery-releases-')));
   let statements = 0;
   const log: string[] = [];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { packageNames } from '@travel/contracts/releases/remotes';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
-import { openFlagSource } from '../rollouts/flag-source.ts';
+import { createFlagDefinitions } from '../rollouts/canary/release-flags.ts';
+import { openFlagSource } from '../rollouts/canary/assign-release.ts';
 
 // Measures evaluations of rollout rules per second for `npx -y pnpm@12 bench`. The rollouts have as many rules as those
 // of a busy product, and each evaluation is for another visitor. The result is compared with a SHA-256 of the same
@@ -40,7 +40,7 @@ const nameAt = (at: number) => packageNames[at % packageNames.length] ?? 'shell'
 
 const evaluate = (at: number): void => {
   const context = { organisation: 'main', country: at % 2 ? 'DE' : 'US', signed_in: false, role: 'guest' };
-  source.release(nameAt(at), { visitor: `visitor ${at}`, ...context });
+  source.assignRelease(nameAt(at), { visitor: `visitor ${at}`, ...context });
 };
 for (let at = 0; at < 20_000; at += 1) evaluate(at);
 const evaluations = measureRate(evaluate);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** A request that the test API received. */
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -12,7 +12,7 @@ export interface Seen {
 
 export interface StandInApi {
   readonly url: string;
-  readonly seen: Seen[];
+  readonly seen: ReceivedRequest[];
   /** The handler of the next requests. By default, responses repeat the request. */
   answer: ((request: IncomingMessage, response: ServerResponse, body: string) => void) | undefined;
   /** The handler of upgrade requests, which are refused with 400 by default. */

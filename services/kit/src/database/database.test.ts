@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { countStatements } from './count-statements.ts';
 import { openDatabase, type Db } from './database.ts';
 import { guests, migrations, schema } from './testing/guests.ts';
@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts';
 import { isCheckViolation, isUniqueViolation } from './violations.ts';
 
 const counter = countStatements();
-const { url } = await testDatabase(migrations);
+const { url } = await createTestDatabase(migrations);
 const database = openDatabase({ url, schema, service: 'trial', onStatement: counter.onStatement });
 const { db } = database;
 

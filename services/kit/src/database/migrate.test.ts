@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { ensureDatabase, migrateDatabase } from './migrate.ts';
 import { migrations } from './testing/guests.ts';
 import { lineToDatabase } from './testing/line-to-database.ts';
@@ -35,7 +35,7 @@ const startCopy = (serverUrl: string, name: string): Promise<string> =>
 
 describe('preparing the database of a service', () => {
   it('waits until the database server responds', async () => {
-    const { url } = await testDatabase();
+    const { url } = await createTestDatabase();
     const line = await lineToDatabase(url);
     line.cut();
     const migrated = migrateDatabase(line.url, migrations);
@@ -47,7 +47,7 @@ describe('preparing the database of a service', () => {
   });
 
   it('creates and migrates a database once if several processes start together', async () => {
-    const { url: server } = await testDatabase();
+    const { url: server } = await createTestDatabase();
     const name = `${new URL(server).pathname.slice(1)}_together`;
     const urls = await Promise.all([startCopy(server, name), startCopy(server, name), startCopy(server, name)]);
     expect(new Set(urls).size).toBe(1);
@@ -57,7 +57,7 @@ describe('preparing the database of a service', () => {
   });
 
   it('creates a database once if many callers request it simultaneously', async () => {
-    const { url: server } = await testDatabase();
+    const { url: server } = await createTestDatabase();
     const name = `${new URL(server).pathname.slice(1)}_moment`;
     const urls = await Promise.all(Array.from({ length: 8 }, () => ensureDatabase(server, name)));
     await Promise.all(urls.map((url) => migrateDatabase(url, migrations)));
@@ -67,14 +67,14 @@ describe('preparing the database of a service', () => {
   });
 
   it('rejects if the database server refuses the connection for another reason', async () => {
-    const { url } = await testDatabase();
+    const { url } = await createTestDatabase();
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(migrateDatabase(wrong.href, migrations)).rejects.toThrow('password authentication failed');
   });
 
   it('keeps user, host and port of the server URL, and quotes the database name', async () => {
-    const { url: server } = await testDatabase();
+    const { url: server } = await createTestDatabase();
     const name = `${new URL(server).pathname.slice(1)} "odd"`;
     const url = await ensureDatabase(server, name);
     expect(new URL(url).host).toBe(new URL(server).host);

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { setTimeout as passed } from 'node:timers/promises';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { guests, migrations, schema } from './testing/guests.ts';
 import { lineToDatabase } from './testing/line-to-database.ts';
 import { transaction } from './transaction.ts';
 
-const { url } = await testDatabase(migrations);
+const { url } = await createTestDatabase(migrations);
 const operator = openDatabase({ url, schema, service: 'operator' });
 const line = await lineToDatabase(url);
 

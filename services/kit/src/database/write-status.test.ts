@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { openDatabase } from './database.ts';
 import { guests, migrations, schema } from './testing/guests.ts';
 import { transaction } from './transaction.ts';
 import { createWriteStatus } from './write-status.ts';
 
-const { url } = await testDatabase(migrations);
+const { url } = await createTestDatabase(migrations);
 const writes = createWriteStatus();
 const { db, close } = openDatabase({ url, schema, service: 'trial', connections: 1, writes });
 afterAll(() => close());

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { createAdjustableClock } from '../clock/clock.ts';
 import { currentCorrelationId, withCorrelationId } from '../log/correlation.ts';
 import { countStatements } from '../database/count-statements.ts';
@@ -14,7 +14,7 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { deadLetters } from './queues.ts';
 
 const counter = countStatements();
-const { url } = await testDatabase(migrations);
+const { url } = await createTestDatabase(migrations);
 const database = openDatabase({ url, schema, service: 'trial', onStatement: counter.onStatement });
 const { db } = database;
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { openDatabase } from '../database/database.ts';
 import { guests, migrations, schema } from '../database/testing/guests.ts';
 import { createLog } from './log.ts';
 
-const { url } = await testDatabase(migrations);
+const { url } = await createTestDatabase(migrations);
 const database = openDatabase({ url, schema, service: 'trial' });
 afterAll(() => database.close());
 

@@ -101,10 +101,10 @@ const createStandardOutput = (): DestinationStream => {
 let processOutput: DestinationStream | undefined;
 
 /**
- * Batches stay near this size, because a pipe accepts up to 4,096 bytes in one piece, so that output of another process
- * is not mixed into a line. A longer line is still written whole.
+ * Maximum size of a batch in bytes. A pipe accepts up to 4,096 bytes in one piece, so that output of another process is
+ * not mixed into a line. A longer line is written in one call, but the pipe may split it.
  */
-const longestBatch = 4_096;
+const maxBatchBytes = 4_096;
 const writeAfterMs = 10;
 
 /**
@@ -113,19 +113,23 @@ const writeAfterMs = 10;
  */
 const batchLines = (destination: DestinationStream) => {
   let waiting = '';
+  let waitingBytes = 0;
   let timer: NodeJS.Timeout | undefined;
   const flushSync = (): void => {
     clearTimeout(timer);
     timer = undefined;
     const lines = waiting;
     waiting = '';
+    waitingBytes = 0;
     if (lines !== '') destination.write(lines);
   };
   process.on('exit', flushSync);
   return {
     write(line: string) {
-      if (waiting.length + line.length > longestBatch) flushSync();
+      const lineBytes = Buffer.byteLength(line);
+      if (waitingBytes + lineBytes > maxBatchBytes) flushSync();
       waiting += line;
+      waitingBytes += lineBytes;
       timer ??= setTimeout(flushSync, writeAfterMs);
     },
     flushSync,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { createServer, type App } from '../server/create-server.ts';
 import { createRoute } from '../server/routes/route.ts';
 import { createOperatorGate } from './operator-gate.ts';
@@ -10,7 +10,9 @@ import { createOperatorGate } from './operator-gate.ts';
 let app: App;
 let pool: pg.Pool;
 beforeAll(async () => {
-  const { url } = await testDatabase(fileURLToPath(new URL('../security-events/testing/migrations', import.meta.url)));
+  const { url } = await createTestDatabase(
+    fileURLToPath(new URL('../security-events/testing/migrations', import.meta.url)),
+  );
   pool = new pg.Pool({ connectionString: url, max: 2 });
   app = await createServer({ service: 'test', logLevel: 'silent', trustProxy: true });
   app.security.storeIn({ pool, keys: 'the key of these tests' });

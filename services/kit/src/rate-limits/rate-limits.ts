@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonProblem, type ProblemError } from '../problem/problem.ts';
 import { toNetwork } from '../requests/to-network.ts';
 import { createReachedLimitReporter } from './reached-limits.ts';
-import { createTokenBuckets, type Rate, type Taken, type TokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets, type Rate, type TakeResult, type TokenBuckets } from './token-buckets.ts';
 
 /** A rate limit and the key by which requests are counted. */
 export interface RateLimit extends Rate {
@@ -101,7 +101,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
     return made;
   };
 
-  const createHeaders = (limit: RateLimit, taken: Taken): Readonly<Record<string, string>> => ({
+  const createHeaders = (limit: RateLimit, taken: TakeResult): Readonly<Record<string, string>> => ({
     'ratelimit-policy': `"${limit.name}";q=${Math.floor(limit.burst * factor)};w=${getWindow(limit)}`,
     ratelimit: `"${limit.name}";r=${taken.remaining};t=${taken.retryAfter}`,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { createAdjustableClock } from '../clock/clock.ts';
 import { openDatabase } from '../database/database.ts';
 import { createRateLimitTable } from './rate-limit-table.ts';
@@ -9,7 +9,7 @@ import { createSharedLimits } from './shared-limits.ts';
 const [travellers, times] = [12, 100];
 const table = createRateLimitTable('attempts');
 const schema = { table };
-const { url } = await testDatabase();
+const { url } = await createTestDatabase();
 // Forces sequential scans, so that rows are read in physical order.
 const readThrough = new URL(url);
 readThrough.searchParams.set('options', '-c enable_indexscan=off -c enable_bitmapscan=off');

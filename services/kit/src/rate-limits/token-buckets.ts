@@ -6,7 +6,7 @@ export interface Rate {
   readonly burst: number;
 }
 
-export interface Taken {
+export interface TakeResult {
   readonly allowed: boolean;
   /** Number of further actions that are allowed now. */
   readonly remaining: number;
@@ -16,7 +16,7 @@ export interface Taken {
 
 export interface TokenBuckets {
   /** Takes one token or `cost` tokens from the key's bucket. A refused call takes none. */
-  take(key: string, cost?: number): Taken;
+  take(key: string, cost?: number): TakeResult;
 }
 
 interface Bucket {

@@ -20,14 +20,14 @@ export interface QueuedEvent {
 const writtenSingly = 20;
 const mostKeys = 5_000;
 
-interface Counted {
+interface EventCount {
   count: number;
   merged: QueuedEvent | undefined;
 }
 
 /** Prevents a flood of equal events from filling the audit trail, but keeps their number. */
 export const createFloodMerger = () => {
-  let counted = new Map<string, Counted>();
+  let counted = new Map<string, EventCount>();
   let began = 0;
 
   const endMinute = (): QueuedEvent[] => {

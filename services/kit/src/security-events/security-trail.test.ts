@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import pg from 'pg';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { ProblemError } from '../problem/problem.ts';
 import { createServer } from '../server/create-server.ts';
 import { clearOldEvents } from './clear-old-events.ts';
@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T08:00:00Z');
 let pool: pg.Pool;
 let url: string;
 beforeAll(async () => {
-  ({ url } = await testDatabase(migrations));
+  ({ url } = await createTestDatabase(migrations));
   pool = new pg.Pool({ connectionString: url, max: 2 });
 });
 afterAll(() => pool.end());

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 
 const program = fileURLToPath(new URL('testing/handed-over.ts', import.meta.url));
 let folder: string;
@@ -41,7 +41,7 @@ const isThere = (pid: number): boolean => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hand-over-'));
   broken = join(folder, 'broken');
-  port = await freePort();
+  port = await findFreePort();
   child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), TRIAL_BROKEN: broken },
     stdio: ['ignore', 'ignore', 'inherit'],

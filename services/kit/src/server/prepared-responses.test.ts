@@ -11,7 +11,7 @@ afterEach(async () => {
 const body = Buffer.from('ready');
 const headers = { 'content-type': 'text/plain', 'content-length': '5', 'cache-control': 'max-age=60' };
 
-interface Answered {
+interface TestResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -33,7 +33,7 @@ const open = async (options: Partial<ServerOptions> = {}) => {
   });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const ask = (path: string, asked: Record<string, string> = {}, method = 'GET') =>
-    new Promise<Answered>((resolve, reject) => {
+    new Promise<TestResponse>((resolve, reject) => {
       const sending = { connection: 'keep-alive', ...asked };
       const sent = request({ host: '127.0.0.1', port, path, method, headers: sending, agent: false });
       sent.on('response', (answer) => {
@@ -45,7 +45,10 @@ const open = async (options: Partial<ServerOptions> = {}) => {
   return { app, ask, logged, limit, setReady: (ready: boolean) => (isReady = ready) };
 };
 
-const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others } }: Answered) => [status, others];
+const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others } }: TestResponse) => [
+  status,
+  others,
+];
 
 describe('a response that is sent before routing', () => {
   it.each([

@@ -69,7 +69,7 @@ export const servePreparedResponses = (
   const write = (
     request: IncomingMessage,
     response: ServerResponse,
-    { answer, route, level = 'debug', correlationId, taken, began }: Sent,
+    { answer, route, level = 'debug', correlationId, taken, began }: SentResponse,
   ): void => {
     const { method = 'GET', url = '' } = request;
     const { status = 200, headers: own, body } = answer;
@@ -133,7 +133,7 @@ export const servePreparedResponses = (
   });
 };
 
-interface Sent extends Pick<PreparedRoute, 'route' | 'level'> {
+interface SentResponse extends Pick<PreparedRoute, 'route' | 'level'> {
   readonly answer: PreparedResponse;
   readonly correlationId: string;
   readonly taken: Readonly<Record<string, string>>;

@@ -304,7 +304,7 @@ export const listAudit = endpoint({
     package: packageNameSchema.optional(),
     /** Action of an entry: `rollout`, `kill`, `organisation`. */
     action: z.string().max(60).optional(),
-    /** The name on a release token, or an operator's e-mail address. */
+    /** Author of the changes: the name on a release token, or an operator's e-mail address. */
     who: z.string().max(320).optional(),
     /** Start of the period, inclusive. */
     since: z.iso.datetime({ offset: true }).optional(),

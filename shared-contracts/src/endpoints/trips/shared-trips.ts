@@ -7,10 +7,10 @@ import { sharedItemSchema } from '../orders/order-items.ts';
 import { calendarSample } from '../orders/booking-samples.ts';
 import { invitedSample, sharedTripSample } from './shared-trip-samples.ts';
 import { namedLine, personName } from '../../people/names.schema.ts';
-import { givenTripRoles, tripRoles } from '../../people/trip-roles.ts';
+import { assignableTripRoles, tripRoles } from '../../people/trip-roles.ts';
 import { accessCode, stretchSchema, tripId } from './trips.ts';
 
-const givenRole = z.enum(givenTripRoles, 'What they may see is required');
+const assignableRole = z.enum(assignableTripRoles, 'What they may see is required');
 
 /** A booking as the people of a shared trip see it. */
 export const sharedBookingSchema = z
@@ -56,7 +56,7 @@ export const sharedTripSchema = z
         invitation_id: invitationId,
         name: z.string(),
         email: z.string(),
-        role: z.enum(givenTripRoles),
+        role: z.enum(assignableTripRoles),
         expires_at: z.iso.datetime(),
       }),
     ),
@@ -154,7 +154,7 @@ export const inviteToTrip = endpoint({
   access: { caller: 'signedIn', action: 'share-trips', own: 'trip' },
   params,
   query,
-  body: z.object({ email: emailAddress, firstname: personName, lastname: personName, role: givenRole }),
+  body: z.object({ email: emailAddress, firstname: personName, lastname: personName, role: assignableRole }),
   response: answer,
   errors: { trip_unknown: 404, demo_account: 403, too_many_people: 409 },
   sample: {
@@ -186,7 +186,7 @@ export const changeTripRole = endpoint({
   access: { caller: 'signedIn', own: 'trip' },
   params: params.extend({ person_id: personId }),
   query,
-  body: z.object({ role: givenRole }),
+  body: z.object({ role: assignableRole }),
   response: answer,
   errors: { trip_unknown: 404, person_unknown: 404 },
   sample: { request: { role: 'viewer' }, response: sample },

@@ -44,7 +44,7 @@ export interface PaymentOrder {
  * Terms to accept before paying (spec §2.8/06). Privacy policy and terms of use open in a new tab; other terms are
  * shown only if their callback is present. The box is never ticked in advance.
  */
-export interface PaymentTerms {
+export interface TermsToAccept {
   /** Name of the company whose terms the traveller accepts: "Torre Limonaia". */
   readonly of: string;
   readonly onCancellationTerms?: (() => void) | undefined;
@@ -74,7 +74,7 @@ export interface PaymentProps {
   /** Text next to the disabled pay button. */
   readonly disabledReason?: string | undefined;
   /** Terms to accept; without them the traveller has none to accept. */
-  readonly terms?: PaymentTerms | undefined;
+  readonly terms?: TermsToAccept | undefined;
   /** Notice above the pay button about other effects of paying, such as what is cancelled. */
   readonly agreement?: string | undefined;
   /** When the hold expires, in milliseconds of the page's clock; shown during the bank's authentication. */

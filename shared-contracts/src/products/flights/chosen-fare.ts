@@ -24,7 +24,7 @@ const listFlights = (options: readonly string[]): readonly string[] => options.f
 
 const seatPattern = /^([1-9])\.([1-9])\.(\d{1,2}[A-L])$/;
 
-/** Parses the seats in a URL: each seat once and one per passenger. Invalid seats are omitted. */
+/** Parses the seats in a URL. On each flight a seat and a passenger occur once; other seats are omitted. */
 const readSeats = (text: string, flights: readonly string[], passengers: number): readonly ChosenSeat[] => {
   const seen = new Set<string>();
   return text.split(',').flatMap((part) => {

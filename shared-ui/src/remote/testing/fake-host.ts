@@ -13,7 +13,7 @@ import { fakeCookies, fakeDraft, fakeStorage } from './fake-cookies.ts';
 import { fakeHttp, type Answers, type RecordedCall } from './fake-http.ts';
 
 /** The calls of the remote to its host, in order. */
-export interface Recorded {
+export interface HostRecording {
   readonly navigations: { readonly to: string; readonly options: NavigateOptions | undefined }[];
   readonly toasts: { readonly message: string; readonly options: ToastOptions | undefined }[];
   readonly calls: RecordedCall[];
@@ -26,7 +26,7 @@ export interface Recorded {
 }
 
 export interface FakeHost extends Host {
-  readonly recorded: Recorded;
+  readonly recorded: HostRecording;
 }
 
 export interface FakeHostOptions extends Partial<Omit<Host, 'flags' | 'locale' | 'http' | 'route' | 'release'>> {
@@ -71,7 +71,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     answers = {},
     ...overrides
   } = options;
-  const recorded: Recorded = {
+  const recorded: HostRecording = {
     navigations: [],
     toasts: [],
     calls: [],

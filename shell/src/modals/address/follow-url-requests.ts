@@ -5,7 +5,7 @@ import { matchPage } from '../../navigation/page-location.ts';
 import type { Snapshot } from '../../page/page-context.ts';
 import { listObsoleteKeys, findRequest, removeKeys, type SignInStatus } from './url-requests.ts';
 import type { ConfirmEmail } from './confirm-email.ts';
-import type { OpenTrip } from './open-trip.ts';
+import type { TripOpener } from './open-trip.ts';
 import type { SignInByKey } from './sign-in-by-key.ts';
 
 interface AddressOptions extends Pick<Host, 'bus' | 'navigate'> {
@@ -14,7 +14,7 @@ interface AddressOptions extends Pick<Host, 'bus' | 'navigate'> {
   readonly snapshot: StoreApi<Snapshot>;
   readonly knowsVisitor: () => boolean;
   readonly signInByKey: SignInByKey;
-  readonly followTrip: OpenTrip;
+  readonly followTrip: TripOpener;
   readonly confirmEmail: ConfirmEmail;
 }
 

@@ -3,30 +3,30 @@ import { tripProducts } from '@travel/contracts/products/trip-products';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';
 
-type FollowTripOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
+type TripOpenerOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
   readonly snapshot: StoreApi<Snapshot>;
   readonly organisation_id: string;
   readonly currency: string;
   readonly onFailure: (trip_id: string) => void;
 };
 
-export type OpenTrip = (trip_id: string, access_code?: string) => Promise<void>;
+export type TripOpener = (trip_id: string, access_code?: string) => Promise<void>;
 
 /** Type of the ownership check (spec §7.5); trip details are not needed. */
-const asked = { type: 3, is_details_required: 0 } as const;
+const ownershipCheck = { type: 3, is_details_required: 0 } as const;
 
 /**
  * Opens a trip for a signed-in traveller. A traveller who does not belong to the trip yet is added to it first (spec
  * §2.7).
  */
-export const createOpenTrip =
-  ({ snapshot, http, navigate, log, organisation_id, currency, onFailure }: FollowTripOptions): OpenTrip =>
+export const createTripOpener =
+  ({ snapshot, http, navigate, log, organisation_id, currency, onFailure }: TripOpenerOptions): TripOpener =>
   async (trip_id, access_code) => {
     const user_id = snapshot.getState().session.user?.user_id;
     if (user_id === undefined) return;
     try {
       const body = {
-        ...asked,
+        ...ownershipCheck,
         product_type: [...tripProducts],
         user_id,
         trip_id,

@@ -4,7 +4,7 @@ import type { CurrentLocation } from '../../navigation/navigation.ts';
 import type { Snapshot } from '../../page/page-context.ts';
 import { followUrlRequests } from './follow-url-requests.ts';
 import { createConfirmEmail, type ConfirmOutcome } from './confirm-email.ts';
-import { createOpenTrip } from './open-trip.ts';
+import { createTripOpener } from './open-trip.ts';
 import { createSignInByKey } from './sign-in-by-key.ts';
 
 type AnswerOptions = Pick<Host, 'bus' | 'cookies' | 'storage' | 'http' | 'navigate' | 'log'> & {
@@ -28,5 +28,5 @@ export const startUrlRequests = (options: AnswerOptions): void =>
       isConfirmed: () => options.snapshot.getState().session.emailConfirmed === true,
       onOutcome: (outcome) => options.say(outcome, undefined, good.has(outcome) ? 'positive' : 'negative'),
     }),
-    followTrip: createOpenTrip({ ...options, onFailure: (id) => options.say('tripWrong', { id }) }),
+    followTrip: createTripOpener({ ...options, onFailure: (id) => options.say('tripWrong', { id }) }),
   });

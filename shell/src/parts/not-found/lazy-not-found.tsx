@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { loadChunk } from '../../remotes/loading/load-chunk.ts';
+import { loadChunk } from '../../boot/load-chunk.ts';
 import { PartBoundary } from '../../page/part-boundary.tsx';
 
 const NotFound = lazy(async () => {

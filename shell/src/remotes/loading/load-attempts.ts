@@ -29,7 +29,7 @@ const overridePatience = 60_000;
 let freshest = 0;
 const nextFresh = (): number => (freshest += 1);
 
-interface Tried {
+interface AttemptHistory {
   readonly again: boolean;
   readonly hasFailed: boolean;
 }
@@ -45,7 +45,10 @@ const isSameFile = ({ entry }: ReleaseLocation, other: ReleaseLocation): boolean
  * Returns the attempts to load a remote, in order: the delivered release, the same release at a new URL, then the last
  * good release. A release that already failed in this visit comes after the last good one.
  */
-export const listAttempts = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
+export const listAttempts = (
+  { lastGood, ...release }: ReleaseChoice,
+  { again, hasFailed }: AttemptHistory,
+): LoadAttempt[] => {
   if (release.override) return [{ release, fresh: again ? nextFresh() : 0, patience: overridePatience }];
   const isWaited = lastGood !== undefined && !hasFailed && isSameFile(release, lastGood);
   const good = lastGood && { release: lastGood, fresh: again || isWaited ? nextFresh() : 0, patience };

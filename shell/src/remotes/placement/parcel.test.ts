@@ -3,12 +3,12 @@ import type { RemoteModule, RemoteProps } from '@travel/contracts/host/host';
 import { waitFor } from '@testing-library/react';
 import { openParcel } from './parcel.ts';
 
-type Given = RemoteProps<'travel/pages'>;
+type PageProps = RemoteProps<'travel/pages'>;
 
 /** A module that mounts when the test resolves it, with the props that it received on mount and unmount. */
 const slowModule = () => {
   const arrived = Promise.withResolvers<void>();
-  const given: Record<'mounted' | 'unmounted', Given[]> = { mounted: [], unmounted: [] };
+  const given: Record<'mounted' | 'unmounted', PageProps[]> = { mounted: [], unmounted: [] };
   const module: RemoteModule<'travel/pages'> = {
     bootstrap: async () => {},
     async mount(props) {

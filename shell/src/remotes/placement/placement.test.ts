@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { describeFailure } from '../../reports/errors/describe-failure.ts';
-import type { LoadModule } from '../federation/federation.ts';
+import type { LoadModule } from '../loading/load-module.ts';
 import { createCookies } from '../../host/cookies.ts';
 import { createFailedReleases } from '../releases/failed-releases.ts';
 import { createReport } from '../../reports/telemetry.ts';

@@ -3,7 +3,7 @@ import type { Host, RemoteModule } from '@travel/contracts/host/host';
 import { getPackageName, type RemotePackage } from '@travel/contracts/releases/remotes';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { Clock } from '../../boot/clock.ts';
-import type { LoadModule } from '../federation/federation.ts';
+import type { LoadModule } from '../loading/load-module.ts';
 import { ChainError, runAttempts, type MissedAttempt } from '../loading/run-attempts.ts';
 import { listAttempts, type LoadAttempt } from '../loading/load-attempts.ts';
 import type { FailedReleases } from '../releases/failed-releases.ts';
@@ -46,7 +46,7 @@ interface PlacementOptions<K extends RemoteName> {
   readonly onState: (state: PlacementState) => void;
 }
 
-interface Shown<K extends RemoteName> {
+interface ShownParcel<K extends RemoteName> {
   readonly parcel: OpenedParcel<K>;
   readonly release: ReleaseLocation;
   /** Present if the remote failed between its first render and being shown. */
@@ -89,13 +89,13 @@ const trackReleases = (owner: RemotePackage, { releaseOf, failedReleases }: Plac
   };
 };
 
-interface Opening<K extends RemoteName> {
+interface OpenOptions<K extends RemoteName> {
   readonly release: ReleaseLocation;
   readonly report: ReturnType<Report['of']>;
   readonly load: () => Promise<RemoteModule<K>>;
   readonly open: (module: RemoteModule<K>, onFailure: (error: unknown) => void) => OpenedParcel<K>;
   /** Called when the remote fails, also during its first render. */
-  readonly onFailure: (broken: Shown<K>, error: unknown) => void;
+  readonly onFailure: (broken: ShownParcel<K>, error: unknown) => void;
   readonly signal: AbortSignal;
 }
 
@@ -107,7 +107,7 @@ const openRelease = async <K extends RemoteName>({
   open,
   onFailure,
   signal,
-}: Opening<K>): Promise<Shown<K>> => {
+}: OpenOptions<K>): Promise<ShownParcel<K>> => {
   const module = await load().catch((error: unknown) => {
     failed('load-failed', error);
     throw error;
@@ -115,7 +115,7 @@ const openRelease = async <K extends RemoteName>({
   loaded();
   signal.throwIfAborted();
   const parcel = open(module, (error) => onFailure(opened, error));
-  const opened: Shown<K> = { parcel, release };
+  const opened: ShownParcel<K> = { parcel, release };
   signal.addEventListener('abort', () => void parcel.close());
   await parcel.mounted.catch(async (error: unknown) => {
     await parcel.close();
@@ -137,7 +137,7 @@ export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>):
   const whole = new AbortController();
   const releases = trackReleases(owner, services);
   let { props } = options;
-  let shown: Shown<K> | undefined;
+  let shown: ShownParcel<K> | undefined;
   let busy = false;
   /** The route, session or props changed while the remote was loading. */
   let outdated = false;
@@ -150,7 +150,7 @@ export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>):
     if (!whole.signal.aborted) onState('failed');
   };
 
-  const handleBreakdown = async (broken: Shown<K>, error: unknown) => {
+  const handleBreakdown = async (broken: ShownParcel<K>, error: unknown) => {
     if (shown !== broken) {
       broken.failure = { error };
       return;
@@ -162,7 +162,7 @@ export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>):
     await broken.parcel.close();
   };
 
-  const attempt = ({ release, fresh }: LoadAttempt, signal: AbortSignal): Promise<Shown<K>> =>
+  const attempt = ({ release, fresh }: LoadAttempt, signal: AbortSignal): Promise<ShownParcel<K>> =>
     openRelease({
       release,
       // The load time of a fallback does not include the wait for the failed release.

@@ -16,7 +16,7 @@ export interface FailedReleases {
   remove(name: PackageName, version: string): void;
 }
 
-type Kept = Readonly<Record<string, number>>;
+type FailureTimes = Readonly<Record<string, number>>;
 
 /**
  * Stores failed releases in session storage by package and version, each with its expiry. If storage is blocked,
@@ -28,7 +28,7 @@ export const createFailedReleases = (
   cookies: Pick<TypedCookies, 'get' | 'set' | 'remove'>,
   now: () => number,
 ): FailedReleases => {
-  const read = (): Kept => {
+  const read = (): FailureTimes => {
     try {
       const kept: unknown = JSON.parse(open().getItem(key) ?? '{}');
       const known = Object.entries(kept ?? {}).filter(([, until]) => typeof until === 'number' && until > now());
@@ -37,7 +37,7 @@ export const createFailedReleases = (
       return {};
     }
   };
-  const write = (kept: Kept): void => {
+  const write = (kept: FailureTimes): void => {
     try {
       open().setItem(key, JSON.stringify(kept));
     } catch {

@@ -1,13 +1,13 @@
 const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 type Method = (typeof methods)[number];
 
-interface Expected {
+interface ExpectedMessage {
   method: Method;
   text: RegExp;
   seen: boolean;
 }
 
-let expected: Expected[] = [];
+let expected: ExpectedMessage[] = [];
 let unexpected: string[] = [];
 
 /** Announces console output that the running test must produce; React reports caught errors this way. */

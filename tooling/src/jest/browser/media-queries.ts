@@ -91,6 +91,6 @@ class TestMediaQueryList extends EventTarget {
 }
 
 /** Implements matchMedia by the window's size (`resizeTo` of screen-size.ts); preferences of the user are off. */
-export function mediaQueries(): void {
+export function installMediaQueries(): void {
   Object.assign(window, { matchMedia: (query: string) => new TestMediaQueryList(query) });
 }

@@ -1,4 +1,4 @@
-interface Opened {
+interface OpenedDialog {
   dialog: HTMLDialogElement;
   before: Element | null;
 }
@@ -9,8 +9,8 @@ const focusable = '[autofocus], button:enabled, [href], input:enabled, select:en
  * Implements native modal dialogs as far as tests need them: a stack, moved and restored focus, Escape, close and
  * cancel events.
  */
-export function modalDialogs(): void {
-  const topLayer: Opened[] = [];
+export function installModalDialogs(): void {
+  const topLayer: OpenedDialog[] = [];
 
   Object.assign(HTMLDialogElement.prototype, {
     show(this: HTMLDialogElement) {

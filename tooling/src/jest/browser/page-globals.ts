@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { modalDialogs } from './modal-dialogs.ts';
-import { mediaQueries } from './media-queries.ts';
+import { installModalDialogs } from './modal-dialogs.ts';
+import { installMediaQueries } from './media-queries.ts';
 
 /** Runs before each test file and adds what browsers have and jsdom lacks. Replaces nothing that jsdom has. */
 Object.assign(globalThis, {
@@ -11,5 +11,5 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 
-if (!('showModal' in HTMLDialogElement.prototype)) modalDialogs();
-if (!('matchMedia' in window)) mediaQueries();
+if (!('showModal' in HTMLDialogElement.prototype)) installModalDialogs();
+if (!('matchMedia' in window)) installMediaQueries();

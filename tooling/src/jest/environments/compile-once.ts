@@ -8,7 +8,7 @@ declare module 'node:vm' {
   }
 }
 
-interface Compiled {
+interface CompiledCode {
   code: string;
   data: Buffer;
 }
@@ -29,7 +29,7 @@ export function compileOnce(): void {
 }
 
 function modulesCompiledOnce(): typeof vm.SourceTextModule {
-  const known = new Map<string, Compiled>();
+  const known = new Map<string, CompiledCode>();
   return class extends vm.SourceTextModule {
     constructor(code: string, options: vm.SourceTextModuleOptions = {}) {
       const { identifier = '' } = options;
@@ -45,7 +45,7 @@ function modulesCompiledOnce(): typeof vm.SourceTextModule {
 }
 
 function functionsCompiledOnce(): typeof vm.compileFunction {
-  const known = new Map<string, Compiled>();
+  const known = new Map<string, CompiledCode>();
   const { compileFunction } = vm;
   return (code, params, options = {}) => {
     const { filename = '' } = options;

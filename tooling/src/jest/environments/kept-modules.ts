@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import JestRuntime from 'jest-runtime';
 import { isOfOneFile, findPackage } from './of-one-file.ts';
 
-type Given = ConstructorParameters<typeof JestRuntime>;
-type Resolver = Given[2];
+type RuntimeArguments = ConstructorParameters<typeof JestRuntime>;
+type Resolver = RuntimeArguments[2];
 
 /** Jest's module registries of a JavaScript realm: modules by URL, modules by path, and jest's own modules. */
 interface Registries {
@@ -55,7 +55,7 @@ const boundPackages = (modules: Registries['esModuleRegistry']): ReadonlySet<str
 const loaders = new WeakMap<object, { resolver: Resolver; loader: KeptModules }>();
 
 /** Returns the loader of the previous test file, if there is one. jest calls this with `new` for each test file. */
-function ModulesOfRealm(...given: Given): KeptModules {
+function ModulesOfRealm(...given: RuntimeArguments): KeptModules {
   const [, realm, resolver] = given;
   const before = loaders.get(realm);
   // A new run in the same process has a new resolver, because sources may have changed.

@@ -2,7 +2,7 @@ import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import { compileOnce } from './compile-once.ts';
 import { exitAtOnce } from './exit-at-once.ts';
 import { reportProcessorTime } from './processor-time.ts';
-import { quickSelectors } from './quick-selectors.ts';
+import { installQuickSelectors } from './quick-selectors.ts';
 
 compileOnce();
 exitAtOnce();
@@ -12,7 +12,7 @@ class Page extends JsdomEnvironment {
 
   constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
     super(...given);
-    quickSelectors(this.global.document);
+    installQuickSelectors(this.global.document);
     this.#testPath = given[1].testPath;
   }
 

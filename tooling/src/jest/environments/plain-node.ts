@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { compileOnce } from './compile-once.ts';
 import { exitAtOnce } from './exit-at-once.ts';
-import { reuseForProject, KeptRealm, type Given } from './kept-realm.ts';
+import { reuseForProject, KeptRealm, type EnvironmentArguments } from './shared-realm.ts';
 
 compileOnce();
 exitAtOnce();
@@ -14,7 +14,7 @@ exitAtOnce();
 class PlainNode extends NodeEnvironment {
   readonly realm: KeptRealm;
 
-  constructor(...given: Given) {
+  constructor(...given: EnvironmentArguments) {
     const { createContext } = vm;
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
     try {
@@ -37,7 +37,7 @@ class PlainNode extends NodeEnvironment {
 const kept = reuseForProject((...given) => new PlainNode(...given));
 
 /** Creates the environment of a test file. jest calls this with `new` for each test file. */
-function PlainNodeOfProject(...given: Given): PlainNode {
+function PlainNodeOfProject(...given: EnvironmentArguments): PlainNode {
   return kept(...given);
 }
 

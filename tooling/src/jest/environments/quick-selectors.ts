@@ -39,7 +39,7 @@ const mayMatch = (selector: string | undefined, element: Element): boolean => {
  * every element when a style is read after a change, and nearly all rules consist of one class. If jsdom moves its
  * matcher, this has no effect.
  */
-export function quickSelectors(document: Document): void {
+export function installQuickSelectors(document: Document): void {
   const symbol = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl');
   const inner: unknown = symbol && Reflect.get(document, symbol);
   if (typeof inner !== 'object' || inner === null) return;

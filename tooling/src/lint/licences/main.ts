@@ -1,13 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from '../../workspace/command.ts';
+import { createCommand } from '../../workspace/command.ts';
 import { root } from '../../workspace/programs.ts';
-import { table } from '../../workspace/table.ts';
+import { formatTable } from '../../workspace/table.ts';
 import { findRefusedLicences, readLicences } from './licences.ts';
 import { formatLicenceTexts, formatNotices } from './notices.ts';
 import { readRuntimeLibraries } from './runtime-libraries.ts';
 
-const { notices } = command('licences', 'Lists the licence of every installed library; fails if one is not allowed.')
+const { notices } = createCommand(
+  'licences',
+  'Lists the licence of every installed library; fails if one is not allowed.',
+)
   .option('--notices', 'writes THIRD-PARTY-NOTICES.md, and all licence texts to dist/third-party-licences.txt')
   .parse()
   .opts<{ notices?: boolean }>();
@@ -20,7 +23,7 @@ if (notices) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, 'dist/third-party-licences.txt'), formatLicenceTexts(libraries));
 } else {
-  console.log(table(packages.map(({ licence, name, version }) => [licence, name, version])));
+  console.log(formatTable(packages.map(({ licence, name, version }) => [licence, name, version])));
 }
 if (refused.length > 0) {
   console.error(['', 'Not allowed:', ...refused].join('\n'));

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { findings, lint } from '../fixture.ts';
+import { lintWithRule, lint } from '../fixture.ts';
 import { findTitleProblem } from './decision-titles.ts';
 
 /** Returns the indexes of the samples that a rule reports; each sample is linted as a file. */
 function reported(rule: string, samples: string[], name = (number: number) => `shell/src/${number}.ts`): number[] {
   const files = Object.fromEntries(samples.map((sample, index) => [name(index), sample]));
-  const found = findings(rule, files);
+  const found = lintWithRule(rule, files);
   return [...new Set(found.map((line) => Number(/\/(\d{1,2})\./.exec(line)?.[1])))];
 }
 

@@ -36,11 +36,11 @@ const patterns = vocabulary.map(([words, terms]) => ({ pattern: new RegExp(`\\b(
 /** Code, links, tags and quoted texts, which follow other rules than the sentence around them. */
 const quoted = /`[^`]*`|\{[^{}]*\}|https?:\/\/\S+|(?<!\w)'[^']*'|"[^"]*"|“[^“”]*”|«[^«»]*»/g;
 
-export const withoutQuotes = (text: string): string => text.replaceAll(quoted, ' ');
+export const removeQuotes = (text: string): string => text.replaceAll(quoted, ' ');
 
 /** Returns the private words in a text, each once, with what to write instead. */
 export function findPrivateWords(text: string): string[] {
-  const plain = withoutQuotes(text);
+  const plain = removeQuotes(text);
   return patterns.flatMap(({ pattern, terms }) => {
     const found = new Set([...plain.matchAll(pattern)].map(([words]) => words.toLowerCase()));
     return [...found].map((words) => `"${words}" (${terms})`);

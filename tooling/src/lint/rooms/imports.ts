@@ -13,7 +13,7 @@ export interface FileImport {
 const notProduct = String.raw`\.(test|test-d|spec)\.tsx?$|/testing/|/node_modules/`;
 
 /** Returns for each package with sources which of its files import each other, type imports included. */
-export async function importsOfPackages(root: string): Promise<Map<string, FileImport[]>> {
+export async function readImportsOfPackages(root: string): Promise<Map<string, FileImport[]>> {
   const folders = packages.map(({ folder }) => folder).filter((folder) => existsSync(join(root, folder, 'src')));
   const { output } = await cruise(
     folders.map((folder) => `${folder}/src`),

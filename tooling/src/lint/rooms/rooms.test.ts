@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { roomFaults } from './rooms.ts';
+import { findRoomProblems } from './rooms.ts';
 
 /** Returns the findings in a package `mfe-auth` with the given files and the `rooms` of its package.json. */
 async function faults(
@@ -16,7 +16,7 @@ async function faults(
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    return await roomFaults(folder);
+    return await findRoomProblems(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

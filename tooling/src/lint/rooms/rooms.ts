@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { importsOfPackages, type FileImport } from './imports.ts';
+import { readImportsOfPackages, type FileImport } from './imports.ts';
 
 /** Returns the room of a file: its first-level folder in `src`, or the file itself if it is in `src` directly. */
 const getRoom = (file: string): string => file.split('/', 1)[0] ?? file;
@@ -40,8 +40,8 @@ function findReached(start: string, imports: FileImport[]): Set<string> {
  * Returns the imports by which rooms of a package (folders on the first level of its `src`) form a loop, or run against
  * the order that its package.json states as `rooms`.
  */
-export async function roomFaults(root: string): Promise<string[]> {
-  const all = await importsOfPackages(root);
+export async function findRoomProblems(root: string): Promise<string[]> {
+  const all = await readImportsOfPackages(root);
   return [...all].flatMap(([folder, files]) => {
     const imports = files.filter(isBetweenRooms);
     const loops = loopsOfRooms(imports);

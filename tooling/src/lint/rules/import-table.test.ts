@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
 it('rejects each import between packages that the table of the architecture does not allow', () => {
   expect(
-    findings('import-table', {
+    lintWithRule('import-table', {
       'shared-contracts/src/a.ts': "import '@travel/ui/actions/button.tsx';",
       'shared-ui/src/a.ts': "export { host } from 'shell/host';",
       'mfe-auth/src/a.ts': "import type { Picker } from 'mfe-locale/picker';",
@@ -24,15 +24,15 @@ it('rejects each import between packages that the table of the architecture does
 });
 
 it('rejects a relative path that leaves its package, even to a package that may be imported', () => {
-  expect(findings('import-table', { 'mfe-auth/src/a.ts': "import { x } from '../../shared-ui/src/x.ts';" })).toEqual([
-    'mfe-auth/src/a.ts: ../../shared-ui/src/x.ts leaves mfe-auth; import the other package by its name.',
-  ]);
+  expect(
+    lintWithRule('import-table', { 'mfe-auth/src/a.ts': "import { x } from '../../shared-ui/src/x.ts';" }),
+  ).toEqual(['mfe-auth/src/a.ts: ../../shared-ui/src/x.ts leaves mfe-auth; import the other package by its name.']);
 });
 
 it('rejects tooling in code that runs for visitors, and lets builds and tests use it', () => {
   const text = "import { x } from '@travel/tooling/x';";
   expect(
-    findings('import-table', {
+    lintWithRule('import-table', {
       'mfe-auth/src/a.ts': text,
       'mfe-auth/src/a.test.tsx': text,
       'mfe-auth/webpack.config.ts': text,
@@ -46,7 +46,7 @@ it('rejects tooling in code that runs for visitors, and lets builds and tests us
 it('rejects contract samples in code that runs for visitors, and lets tests of every package use them', () => {
   const text = "import { sampleHold } from '@travel/contracts/testing/samples';";
   expect(
-    findings('import-table', {
+    lintWithRule('import-table', {
       'mfe-auth/src/a.ts': text,
       'mfe-auth/src/b.ts': "import type { Sample } from '@travel/contracts/testing/samples';",
       'services/api/src/a.ts': text,
@@ -65,7 +65,7 @@ it('rejects contract samples in code that runs for visitors, and lets tests of e
 
 it('allows imports that the table of the architecture lists', () => {
   expect(
-    findings('import-table', {
+    lintWithRule('import-table', {
       'mfe-auth/src/a.ts': "import '@travel/ui/x'; import '@travel/contracts/x'; import './b.ts'; import 'react';",
       'services/api/src/a/b.ts': "import '@travel/kit/x'; import '../c.ts'; import '@travel/api/x';",
     }),

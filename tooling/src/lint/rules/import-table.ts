@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
-import { eachImport } from '../imports.ts';
-import { packageNamed, findPlace } from '../../workspace/packages.ts';
+import { visitImports } from '../imports.ts';
+import { findPackageByName, findPlace } from '../../workspace/packages.ts';
 
 /**
  * Checks which package may import which: applies the table of docs/architecture.md §2 to workspace names and to paths
@@ -14,7 +14,7 @@ export const importTable = defineRule({
     const own = place.package;
     const inside = resolve(place.root, own.folder);
 
-    return eachImport(({ specifier, node }) => {
+    return visitImports(({ specifier, node }) => {
       if (specifier.startsWith('.')) {
         const target = relative(inside, resolve(dirname(context.filename), specifier));
         if (target.startsWith('..')) {
@@ -23,7 +23,7 @@ export const importTable = defineRule({
         return;
       }
 
-      const other = packageNamed(specifier);
+      const other = findPackageByName(specifier);
       if (!other) return;
       const isForTests = other.forTests?.some((subpath) => specifier === `${other.name}/${subpath}`) ?? false;
       if (isForTests && !place.isBuildOrTest) {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
 const messages = (text: string) =>
-  findings('logical-properties', { 'mfe-auth/src/a.tsx': text }).map((line) =>
+  lintWithRule('logical-properties', { 'mfe-auth/src/a.tsx': text }).map((line) =>
     line.replace('mfe-auth/src/a.tsx: ', ''),
   );
 

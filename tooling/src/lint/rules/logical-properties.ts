@@ -1,5 +1,5 @@
 import { type ESTree, defineRule } from '@oxlint/plugins';
-import { isUnmistakable, physicalDeclarations, physicalFault } from '../physical-css.ts';
+import { isUnmistakable, listPhysicalDeclarations, findPhysicalProblem } from '../physical-css.ts';
 import { findPlace } from '../../workspace/packages.ts';
 
 const makers = new Set(['css', 'cx', 'keyframes', 'styled', 'injectGlobal']);
@@ -62,17 +62,18 @@ export const logicalProperties = defineRule({
         if (node.parent.type !== 'ObjectExpression') return;
         const name = getName(node.key);
         if (name === undefined || node.computed) return;
-        const fault = physicalFault(name, getText(node.value), 'object');
+        const fault = findPhysicalProblem(name, getText(node.value), 'object');
         if (fault && (isUnmistakable(name) || isStyle(node.parent))) context.report({ node: node.key, message: fault });
       },
       TaggedTemplateExpression({ tag, quasi }) {
         if (!isMaker(tag)) return;
-        for (const { message } of physicalDeclarations(getText(quasi) ?? '')) context.report({ node: quasi, message });
+        for (const { message } of listPhysicalDeclarations(getText(quasi) ?? ''))
+          context.report({ node: quasi, message });
       },
       AssignmentExpression({ left }) {
         if (left.type !== 'MemberExpression' || left.object.type !== 'MemberExpression') return;
         if (getName(left.object.property) !== 'style') return;
-        const fault = physicalFault(getName(left.property) ?? '', undefined, 'object');
+        const fault = findPhysicalProblem(getName(left.property) ?? '', undefined, 'object');
         if (fault) context.report({ node: left, message: fault });
       },
     };

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
 it('rejects cookies, location, history, storage and sockets outside the shell', () => {
   expect(
-    findings('page-globals', {
+    lintWithRule('page-globals', {
       'mfe-auth/src/a.ts': "export const a = document.cookie;\nlocation.href = '/';",
       'mfe-auth/src/b.ts': "window.history.back();\nglobalThis['localStorage'].clear();",
       'mfe-auth/src/c.ts': 'const { sessionStorage: kept } = window;\nkept.clear();',
@@ -24,7 +24,7 @@ it('rejects cookies, location, history, storage and sockets outside the shell', 
 
 it('allows browser globals in the shell, and accepts other objects with their names', () => {
   expect(
-    findings('page-globals', {
+    lintWithRule('page-globals', {
       'shell/src/a.ts': 'export const a = document.cookie + location.href;',
       'mfe-auth/src/a.ts': `
         import type { Location } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { type ESTree, defineRule } from '@oxlint/plugins';
-import { eachImport } from '../imports.ts';
+import { visitImports } from '../imports.ts';
 import { findPlace } from '../../workspace/packages.ts';
 
 const globals = new Set(['location', 'history', 'localStorage', 'sessionStorage', 'cookieStore']);
@@ -33,7 +33,7 @@ export const pageGlobals = defineRule({
     const report = (node: ESTree.Node, what: string) => context.report({ node, message: `${what} ${advice}` });
 
     return {
-      ...eachImport(({ specifier, typeOnly, node }) => {
+      ...visitImports(({ specifier, typeOnly, node }) => {
         if (libraries.test(specifier) && !typeOnly) report(node, specifier);
       }),
       Identifier(node) {

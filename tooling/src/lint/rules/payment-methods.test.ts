@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
-const found = (path: string, text: string) => findings('payment-methods', { [path]: text });
+const found = (path: string, text: string) => lintWithRule('payment-methods', { [path]: text });
 const asks = "export const isLater = (way: string) => way === 'pay_later';\n";
 
 it('rejects the name of a payment method outside the folders of payment methods', () => {

@@ -1,5 +1,5 @@
 import { defineRule, type Context } from '@oxlint/plugins';
-import { findPrivateWords, withoutQuotes } from '../readability/vocabulary.ts';
+import { findPrivateWords, removeQuotes } from '../readability/vocabulary.ts';
 
 type Comment = ReturnType<Context['sourceCode']['getAllComments']>[number];
 
@@ -20,7 +20,7 @@ export const plainComments = defineRule({
     Program() {
       for (const { text, comment } of joinLines(context.sourceCode.getAllComments())) {
         const words = findPrivateWords(text);
-        const start = withoutQuotes(text).trim();
+        const start = removeQuotes(text).trim();
         const opener = clause.exec(start) ?? subordinate.exec(start);
         const messages = [
           ...(words.length > 0 ? [`Write ordinary terms for ${words.join(', ')}.`] : []),

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
 const asks = "export const isHotel = (code: string) => code === 'HLT';\n";
 
 it('rejects a product code outside the folders of products', () => {
   const message = 'What only HLT does belongs into its folder in products/, behind the interface of all products.';
   expect(
-    findings('product-codes', {
+    lintWithRule('product-codes', {
       'mfe-travel/src/search/a.ts': asks,
       'services/api/src/orders/b.ts': 'export const words = { HLT: 1 };\n',
       'mfe-travel/src/search/c.ts': "export type Own = 'HLT';\n",
@@ -20,7 +20,7 @@ it('rejects a product code outside the folders of products', () => {
 
 it('lets products, the route table, samples, seeds and tests contain product codes', () => {
   expect(
-    findings('product-codes', {
+    lintWithRule('product-codes', {
       'mfe-travel/src/products/hotels/a.ts': asks,
       'shared-contracts/src/products/product-codes.ts': asks,
       'shared-contracts/src/routes/routes.ts': asks,
@@ -35,6 +35,6 @@ it('lets products, the route table, samples, seeds and tests contain product cod
 
 it('accepts strings that are no product codes', () => {
   expect(
-    findings('product-codes', { 'mfe-auth/src/a.ts': "export const words = ['HLTX', 'car', 'SUBMIT'];\n" }),
+    lintWithRule('product-codes', { 'mfe-auth/src/a.ts': "export const words = ['HLTX', 'car', 'SUBMIT'];\n" }),
   ).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
 const products = 'services/api/src/products';
 
 it('rejects imports of generated inventory outside of the file that opens the product, types included', () => {
   expect(
-    findings('sandbox-suppliers', {
+    lintWithRule('sandbox-suppliers', {
       [`${products}/cars/car-product.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",
       [`${products}/cars/listing/car-service.ts`]: "import type { S } from '../sandbox-supplier/stations.ts';",
       [`${products}/cars/listing/open-cars.ts`]: "import { stations } from '../sandbox-supplier/stations.ts';",
@@ -21,7 +21,7 @@ it('rejects imports of generated inventory outside of the file that opens the pr
 
 it('accepts generated inventory in the file that opens the product, in sandbox suppliers and in tests', () => {
   expect(
-    findings('sandbox-suppliers', {
+    lintWithRule('sandbox-suppliers', {
       [`${products}/cars/open-cars.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",
       [`${products}/cars/cars.test.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",
       [`${products}/cars/sandbox-supplier/rates.ts`]:

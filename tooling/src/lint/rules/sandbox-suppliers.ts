@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
-import { eachImport } from '../imports.ts';
+import { visitImports } from '../imports.ts';
 import { findPlace } from '../../workspace/packages.ts';
 
 const folder = 'sandbox-supplier';
@@ -19,7 +19,7 @@ export const sandboxSuppliers = defineRule({
     if (!place || place.isBuildOrTest || place.path.split('/').includes(folder)) return {};
     const own = dirname(context.filename);
 
-    return eachImport(({ specifier, node }) => {
+    return visitImports(({ specifier, node }) => {
       if (!specifier.startsWith('.')) return;
       const target = resolve(own, specifier).split('/');
       const at = target.lastIndexOf(folder);

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
-const count = (jsx: string) => findings('translated-text', { 'mfe-auth/src/a.tsx': `export const a = ${jsx};` }).length;
+const count = (jsx: string) =>
+  lintWithRule('translated-text', { 'mfe-auth/src/a.tsx': `export const a = ${jsx};` }).length;
 
 it('rejects untranslated text in pages', () => {
   expect(count('<p>Sign in</p>')).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { lintWithRule } from '../fixture.ts';
 
 const contracts = {
   'shared-contracts/package.json': JSON.stringify({
@@ -13,7 +13,7 @@ const contracts = {
 
 it('rejects zod, and contracts that load zod, in a page', () => {
   expect(
-    findings('zod-free-pages', {
+    lintWithRule('zod-free-pages', {
       ...contracts,
       'shell/src/a.ts': "import { z } from 'zod';",
       'shell/src/b.ts': "import { trip } from '@travel/contracts/trips';",
@@ -30,7 +30,7 @@ it('rejects zod, and contracts that load zod, in a page', () => {
 
 it('requires file names that show which contracts load zod', () => {
   expect(
-    findings('zod-free-pages', {
+    lintWithRule('zod-free-pages', {
       ...contracts,
       'shared-contracts/src/coupons.ts': "import { z } from 'zod';",
       'shared-contracts/src/plans.ts': "import { trip } from './trips.schema.ts';",
@@ -43,7 +43,7 @@ it('requires file names that show which contracts load zod', () => {
 
 it('allows types from contracts with zod, contracts without zod, zod/mini, and anything in tests', () => {
   expect(
-    findings('zod-free-pages', {
+    lintWithRule('zod-free-pages', {
       ...contracts,
       'shell/src/a.ts':
         "import type { Trip } from '@travel/contracts/trips';\nimport { money } from '@travel/contracts/money/money';",

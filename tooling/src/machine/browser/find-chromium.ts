@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { unpackBundled } from './bundled-chromium.ts';
-import { findInstalledPath, startFault, systemPaths } from './installed-chromium.ts';
+import { findInstalledPath, findStartProblem, listSystemPaths } from './installed-chromium.ts';
 
 export interface Chromium {
   /** Source of the browser: Playwright's download, the machine, the npm package, or the path in TRAVEL_CHROMIUM. */
@@ -18,7 +18,7 @@ const args = ['--no-sandbox', '--disable-gpu'];
 function tryPaths(source: Chromium['source'], paths: string[]): Attempt {
   const faults: string[] = [];
   for (const path of paths.filter((candidate) => existsSync(candidate))) {
-    const fault = startFault(path, {});
+    const fault = findStartProblem(path, {});
     if (fault === undefined) return { source, path, args, env: {} };
     faults.push(`${path} does not start: ${fault}`);
   }
@@ -27,7 +27,7 @@ function tryPaths(source: Chromium['source'], paths: string[]): Attempt {
 
 const attempts: Record<'playwright' | 'system' | 'bundled', () => Promise<Attempt>> = {
   playwright: async () => tryPaths('playwright', [findInstalledPath()]),
-  system: async () => tryPaths('system', systemPaths()),
+  system: async () => tryPaths('system', listSystemPaths()),
   bundled: async () => {
     const unpacked = await unpackBundled();
     return 'fault' in unpacked ? unpacked : { source: 'bundled', args, ...unpacked };

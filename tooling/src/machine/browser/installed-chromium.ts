@@ -8,7 +8,7 @@ const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-br
 export const findInstalledPath = (): string => chromium.executablePath();
 
 /** Returns the possible paths of Chromium or Chrome on the machine, existing or not. */
-export function systemPaths(): string[] {
+export function listSystemPaths(): string[] {
   if (process.platform === 'win32') {
     return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
       .flatMap((name) => process.env[name] ?? [])
@@ -22,7 +22,7 @@ export function systemPaths(): string[] {
 }
 
 /** Returns why a browser does not start on this machine, such as a missing library; undefined if it starts. */
-export function startFault(path: string, env: Record<string, string>): string | undefined {
+export function findStartProblem(path: string, env: Record<string, string>): string | undefined {
   // On Windows, `--version` opens a window instead of printing the version.
   if (process.platform === 'win32') return undefined;
   const { status, stderr, error } = spawnSync(path, ['--version'], {

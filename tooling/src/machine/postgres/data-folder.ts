@@ -8,14 +8,14 @@ import { runProgram } from './run-program.ts';
 import { toInsidePath, type ServerAccount } from './server-account.ts';
 
 /** Returns the paths in a data folder: the server's own files and the password of the database owner. */
-export const dataFolder = (path: string) => ({
+export const getDataPaths = (path: string) => ({
   path,
   server: join(path, 'server'),
   cluster: join(path, 'server', 'cluster'),
   password: join(path, 'server', 'password'),
 });
 
-export type DataFolder = ReturnType<typeof dataFolder>;
+export type DataFolder = ReturnType<typeof getDataPaths>;
 
 /**
  * Creates the server's files if none exist yet, completely or not at all. `durable`: the files must survive a power

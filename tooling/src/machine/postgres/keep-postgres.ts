@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { resolve } from 'node:path';
-import { freeBytes } from '../../workspace/free-bytes.ts';
+import { readFreeBytes } from '../../workspace/free-bytes.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { startPostgres, type Postgres, type PostgresOptions } from './start-postgres.ts';
 
@@ -89,7 +89,7 @@ export const keepPostgres = async (options: KeepOptions): Promise<Pick<Postgres,
 };
 
 const isFull = async (dataDir: string, error: unknown): Promise<boolean> =>
-  noRoom.test(String(error)) || (await freeBytes(dataDir)) < roomBytes;
+  noRoom.test(String(error)) || (await readFreeBytes(dataDir)) < roomBytes;
 
 const fullText = (dataDir: string): string =>
   `The disk of ${resolve(dataDir)} is full, and PostgreSQL does not start on it. Make room; it goes on by itself. ` +

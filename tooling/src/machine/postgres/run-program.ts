@@ -7,7 +7,7 @@ const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
  * Returns the environment of PostgreSQL's programs: no variables of this product, and English messages, which the code
  * parses.
  */
-export const programEnv = (): NodeJS.ProcessEnv => ({
+export const createProgramEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   LC_ALL: 'C',
 });
@@ -22,7 +22,7 @@ export const runProgram = (
     const child = spawn(program, args, {
       cwd: options.cwd,
       ...options.account,
-      env: programEnv(),
+      env: createProgramEnv(),
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });

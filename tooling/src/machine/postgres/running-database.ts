@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { dataFolder, readPassword } from './data-folder.ts';
+import { getDataPaths, readPassword } from './data-folder.ts';
 
 /**
  * Connects to a database of a running product, by its data folder or by the server of DATABASE_URL. The caller must end
@@ -16,7 +16,7 @@ export const openRunningDatabase = async (dataDir: string, database: string): Pr
 };
 
 const embeddedUrl = async (path: string): Promise<string> => {
-  const folder = dataFolder(resolve(path));
+  const folder = getDataPaths(resolve(path));
   // The fourth line of a running server's lock file is its port.
   const port = (await readFile(join(folder.cluster, 'postmaster.pid'), 'utf8')).split('\n')[3];
   return `postgres://postgres:${await readPassword(folder)}@127.0.0.1:${port}/`;

@@ -15,7 +15,7 @@ const nobody: ServerAccount = { uid: 65534, gid: 65534 };
  * Returns the account under which the PostgreSQL server runs: undefined for the current user, another account if the
  * current user is root. Existing data files keep their owner, so that root and that owner can take turns.
  */
-export const serverAccount = async (cluster: string): Promise<ServerAccount | undefined> => {
+export const findServerAccount = async (cluster: string): Promise<ServerAccount | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
@@ -29,7 +29,7 @@ export const toInsidePath = (folder: string, account: ServerAccount | undefined)
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 
 /** Returns programs that the account can execute: the installed ones or, if only root can reach those, a copy. */
-export const executableBinaries = async (
+export const prepareExecutableBinaries = async (
   installed: Binaries,
   account: ServerAccount | undefined,
   cache = '/var/cache',

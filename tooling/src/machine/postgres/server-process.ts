@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { programEnv, runProgram } from './run-program.ts';
+import { createProgramEnv, runProgram } from './run-program.ts';
 import { toInsidePath, type ServerAccount } from './server-account.ts';
 
 export interface ServerProcess {
@@ -68,7 +68,7 @@ export const startServerProcess = (options: {
     {
       cwd: folder.cluster,
       ...account,
-      env: programEnv(),
+      env: createProgramEnv(),
       // The server gets a process group of its own, so that Ctrl-C does not end the database before the services that
       // use it.
       detached: true,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ownDatabases } from './service-databases.ts';
+import { ensureServiceDatabases } from './service-databases.ts';
 import { startPostgres, type Postgres } from './start-postgres.ts';
 
 const passwords = { delivery: 'one', api: 'two', payments: 'three' };
@@ -53,8 +53,8 @@ describe('databases of the services', () => {
       'create function jobs.next() returns int language sql as $$ select 1 $$',
     );
     // A second start changes nothing.
-    const { api } = await ownDatabases(server.url, passwords);
-    await ownDatabases(server.url, passwords);
+    const { api } = await ensureServiceDatabases(server.url, passwords);
+    await ensureServiceDatabases(server.url, passwords);
     expect(await ask(api, 'select id, total from bookings')).toEqual([{ id: 1, total: 42 }]);
     await ask(
       api,
@@ -74,7 +74,7 @@ describe('databases of the services', () => {
   });
 
   it("refuses connections of other roles to a service's database", async () => {
-    const { api, payments } = await ownDatabases(server.url, passwords);
+    const { api, payments } = await ensureServiceDatabases(server.url, passwords);
     await expect(ask(at(payments, 'travel_api'), 'select 1')).rejects.toThrow('permission denied for database');
     const stranger = new URL(api);
     stranger.password = 'three';

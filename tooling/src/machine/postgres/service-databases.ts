@@ -14,13 +14,13 @@ const mapServices = (of: (service: ServiceName) => string): PerService => ({
 });
 
 /** The names of the databases on a server that only this product uses. */
-export const usualNames: PerService = mapServices((service) => `travel_${service}`);
+export const defaultDatabaseNames: PerService = mapServices((service) => `travel_${service}`);
 
 /**
  * Returns the connection URLs of databases on an external server, where each service creates its own database with the
  * given user.
  */
-export const databasesOn = (serverUrl: string, names: PerService = usualNames): PerService =>
+export const getDatabaseUrls = (serverUrl: string, names: PerService = defaultDatabaseNames): PerService =>
   mapServices((service) => toDatabaseUrl(serverUrl, names[service]).href);
 
 /**
@@ -28,10 +28,10 @@ export const databasesOn = (serverUrl: string, names: PerService = usualNames): 
  * superuser's. Each database belongs to a role of the same name that is no superuser and can connect to no other
  * database. An existing database is handed over to its role with all its content.
  */
-export const ownDatabases = async (
+export const ensureServiceDatabases = async (
   serverUrl: string,
   passwords: PerService,
-  names: PerService = usualNames,
+  names: PerService = defaultDatabaseNames,
 ): Promise<PerService> => {
   await withClient(serverUrl, async (server) => {
     for (const service of serviceNames) {

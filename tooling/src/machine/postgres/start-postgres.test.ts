@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../../workspace/free-port.ts';
+import { findFreePort } from '../../workspace/free-port.ts';
 import { findInstalledBinaries } from './binaries.ts';
 import { requirePostgres } from './require-postgres.ts';
-import { executableBinaries } from './server-account.ts';
+import { prepareExecutableBinaries } from './server-account.ts';
 
 interface User {
   name: string;
@@ -189,7 +189,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
   });
 
   it('uses a given port for PostgreSQL, and reports one that is taken', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const occupant = createServer();
     occupant.listen(port, '127.0.0.1');
     await once(occupant, 'listening');
@@ -237,12 +237,12 @@ if (other[0]) {
     folders.push(cache, secluded);
     await chmod(cache, 0o755);
     const installed = await findInstalledBinaries();
-    const inside = await executableBinaries(installed, nobody, cache);
+    const inside = await prepareExecutableBinaries(installed, nobody, cache);
     expect(inside).toEqual(installed);
 
     spawnSync('cp', ['-R', installed.folder, join(secluded, 'native')]);
     const hidden = { ...installed, folder: join(secluded, 'native'), postgres: join(secluded, 'native/bin/postgres') };
-    const copies = await Promise.all([1, 2].map(() => executableBinaries(hidden, nobody, cache)));
+    const copies = await Promise.all([1, 2].map(() => prepareExecutableBinaries(hidden, nobody, cache)));
     expect(copies[0]).toEqual(copies[1]);
     const version = spawnSync(copies[0]?.postgres ?? '', ['--version'], { ...nobody, encoding: 'utf8' });
     expect(version.stdout).toContain('postgres (PostgreSQL)');

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { findInstalledBinaries } from './binaries.ts';
-import { claim, dataFolder, createHolderFault, initialise, readPassword, type DataFolder } from './data-folder.ts';
-import { freePort } from '../../workspace/free-port.ts';
+import { claim, getDataPaths, createHolderFault, initialise, readPassword, type DataFolder } from './data-folder.ts';
+import { findFreePort } from '../../workspace/free-port.ts';
 import { watchProgress, type ProgressWatch } from '../../workspace/watch-progress.ts';
 import { PostgresFault } from './postgres-fault.ts';
-import { toInsidePath, executableBinaries, serverAccount } from './server-account.ts';
+import { toInsidePath, prepareExecutableBinaries, findServerAccount } from './server-account.ts';
 import { ServerEnded, startServerProcess, type ServerProcess } from './server-process.ts';
 
 export interface PostgresOptions {
@@ -38,15 +38,15 @@ export interface Postgres {
  * @throws PostgresFault with a message for people
  */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
-  const folder = dataFolder(resolve(options.dataDir));
-  const account = await serverAccount(folder.cluster);
-  const binaries = await executableBinaries(await findInstalledBinaries(), account);
+  const folder = getDataPaths(resolve(options.dataDir));
+  const account = await findServerAccount(folder.cluster);
+  const binaries = await prepareExecutableBinaries(await findInstalledBinaries(), account);
   await claim(folder, binaries);
   await initialise(folder, binaries, account, options.settings?.['fsync'] !== 'off');
   const password = await readPassword(folder);
 
   for (let attempt = 1; ; attempt += 1) {
-    const port = options.port ?? (await freePort());
+    const port = options.port ?? (await findFreePort());
     const socket = options.throughSocket ? socketFile(folder, port) : undefined;
     const progress = watchProgress();
     const server = startServerProcess({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../../workspace/programs.ts';
-import { shortLivedFolder } from '../../workspace/short-lived-folder.ts';
+import { createShortLivedFolder } from '../../workspace/short-lived-folder.ts';
 
 const composeSchema = z.object({
   services: z.record(
@@ -35,7 +35,7 @@ const createNetwork = (range: string): BlockList => {
   return network;
 };
 
-const folder = shortLivedFolder('compose-secrets');
+const folder = createShortLivedFolder('compose-secrets');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the script in a copy of its folder, and returns what it wrote. */

@@ -4,10 +4,10 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../workspace/programs.ts';
-import { shortLivedFolder } from '../../workspace/short-lived-folder.ts';
+import { createShortLivedFolder } from '../../workspace/short-lived-folder.ts';
 
 const run = promisify(execFile);
-const folder = shortLivedFolder('service-image');
+const folder = createShortLivedFolder('service-image');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The lines of the Dockerfile stage that services run from. */

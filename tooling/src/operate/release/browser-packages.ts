@@ -6,12 +6,13 @@ import { inWorkspace, root } from '../../workspace/programs.ts';
 export { releasedPackages as browserPackages } from '../../workspace/released-packages.ts';
 
 /** Returns the output folder of a package's build. */
-export const buildFolder = (name: PackageName): string => (inWorkspace ? join(root, name, 'dist') : join(root, 'dist'));
+export const getBuildFolder = (name: PackageName): string =>
+  inWorkspace ? join(root, name, 'dist') : join(root, 'dist');
 
 /**
  * Returns the package of a repository that contains one remote; undefined if the repository contains several or none.
  */
-export const ownPackage = (folder = root, isWorkspace = inWorkspace): PackageName | undefined => {
+export const findOwnPackage = (folder = root, isWorkspace = inWorkspace): PackageName | undefined => {
   if (isWorkspace) return undefined;
   const { name = '' }: { name?: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return isPackageName(name) ? name : undefined;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { inWorkspace, root, script } from '../../workspace/programs.ts';
+import { inWorkspace, root, findScript } from '../../workspace/programs.ts';
 import { StartFault } from '../../settings/settings.ts';
 
 /**
@@ -12,7 +12,7 @@ export const build = (packages: readonly string[] = []): Promise<void> =>
   new Promise((resolve, reject) => {
     const filters = packages.map((name) => `--filter=${name}`);
     const args = inWorkspace
-      ? [script('turbo'), 'run', 'build', '--concurrency=2', '--output-logs=errors-only', ...filters]
+      ? [findScript('turbo'), 'run', 'build', '--concurrency=2', '--output-logs=errors-only', ...filters]
       : [fileURLToPath(new URL('../../webpack/build.ts', import.meta.url))];
     const child = spawn(process.execPath, args, {
       cwd: root,

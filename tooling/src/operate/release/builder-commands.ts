@@ -5,8 +5,8 @@ import {
   putTrustedBuilder,
   type TrustedBuilder,
 } from '@travel/contracts/endpoints/delivery/trusted-builders';
-import { table } from '../../workspace/table.ts';
-import { packageName, reason } from './arguments.ts';
+import { formatTable } from '../../workspace/table.ts';
+import { parsePackageName, parseReason } from './arguments.ts';
 import { RegistryFault, type Registry } from './registry-client.ts';
 
 interface Options {
@@ -33,7 +33,7 @@ const claim = (value: string, before: Record<string, string> = {}): Record<strin
  * Commands `builder trust`, `builder list` and `builder remove`, which manage the CIs that may publish without a token
  * of their own.
  */
-export const builderCommands = ({ registry, print }: Options): Command => {
+export const createBuilderCommand = ({ registry, print }: Options): Command => {
   const builder = new Command('builder').description('trusts the CI of a team, so that it needs no token');
 
   builder
@@ -46,7 +46,7 @@ export const builderCommands = ({ registry, print }: Options): Command => {
     .requiredOption('--subject <pattern>', 'the claim sub; * stands for any text: "repo:travel/checkout:*"')
     .option('--claim <name=pattern>', 'another claim, as often as wanted: ref=refs/heads/main', claim)
     .option('--org <organisations...>', 'its jobs change rules of these alone')
-    .requiredOption('--why <text>', 'for the audit log', reason)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
     .action(async (id: string, names: string[], { claim: claims, org, ...rules }: TrustOptions) => {
       const client = await registry();
       const { builders } = await client.call(listTrustedBuilders, {});
@@ -54,7 +54,7 @@ export const builderCommands = ({ registry, print }: Options): Command => {
       const stored = await client.call(putTrustedBuilder, {
         params: { id },
         query: { revision: known?.revision ?? 0 },
-        body: { ...rules, claims, packages: names.map(packageName), organisations: org ?? null },
+        body: { ...rules, claims, packages: names.map(parsePackageName), organisations: org ?? null },
       });
       print(stored, `${known ? 'Changed' : 'Trusted'}.\n${buildersText([stored])}`);
     });
@@ -71,7 +71,7 @@ export const builderCommands = ({ registry, print }: Options): Command => {
     .command('remove')
     .description('trusts it no more, and revokes the tokens that its jobs have')
     .argument('<id>', 'as `list` shows it')
-    .requiredOption('--why <text>', 'for the audit log', reason)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
     .action(async (id: string, { why }: { why: string }) => {
       const client = await registry();
       const { builders } = await client.call(listTrustedBuilders, {});
@@ -86,7 +86,7 @@ export const builderCommands = ({ registry, print }: Options): Command => {
 };
 
 const buildersText = (builders: readonly TrustedBuilder[]): string =>
-  table([
+  formatTable([
     ['id', 'issuer', 'for', 'wanted', 'packages', 'organisations', 'changed'],
     ...builders.map((one) => [
       one.id,

@@ -8,7 +8,7 @@ const answerSchema = z.object({ value: z.string().min(1) });
  * Returns the identity token of the CI job for the registry; undefined outside CI. GitHub Actions issues one on request
  * (the workflow needs `permissions: id-token: write`); GitLab and others provide it in RELEASE_IDENTITY_TOKEN.
  */
-const identityToken = async (env: NodeJS.ProcessEnv, audience: string): Promise<string | undefined> => {
+const fetchIdentityToken = async (env: NodeJS.ProcessEnv, audience: string): Promise<string | undefined> => {
   const { RELEASE_IDENTITY_TOKEN: given, ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: key } = env;
   if (given) return given;
   if (!url || !key) return undefined;
@@ -29,8 +29,8 @@ const identityToken = async (env: NodeJS.ProcessEnv, audience: string): Promise<
  * Returns a release token for the CI job that runs this command, if the registry trusts its builder; undefined outside
  * CI.
  */
-export const ciToken = async (url: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> => {
-  const identity = await identityToken(env, env['RELEASE_AUDIENCE'] || url);
+export const fetchCiToken = async (url: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> => {
+  const identity = await fetchIdentityToken(env, env['RELEASE_AUDIENCE'] || url);
   if (identity === undefined) return undefined;
   const { token } = await createRegistry(url, undefined).call(exchangeIdentityToken, {
     body: { identity_token: identity },

@@ -10,7 +10,7 @@ const git = async (...args: string[]): Promise<string> =>
  * Returns branch and commit of the working copy; undefined without git or without a branch. A CI that checks out only a
  * commit names the branch in its environment.
  */
-export const currentBuild = async (env: NodeJS.ProcessEnv = process.env): Promise<CurrentBuild | undefined> => {
+export const readCurrentBuild = async (env: NodeJS.ProcessEnv = process.env): Promise<CurrentBuild | undefined> => {
   try {
     const commit = await git('rev-parse', '--short=12', 'HEAD');
     const named = env['GITHUB_HEAD_REF'] || env['GITHUB_REF_NAME'] || env['CI_COMMIT_REF_NAME'];

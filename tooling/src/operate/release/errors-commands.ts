@@ -2,9 +2,9 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
 import { readHealth, readRouteHealth } from '@travel/contracts/endpoints/delivery/release-health';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { packageName } from './arguments.ts';
+import { parsePackageName } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
-import { errorText, errorsText, healthText, routeHealthText } from './errors-text.ts';
+import { formatErrorDetails, formatErrorList, formatHealth, formatRouteHealth } from './errors-text.ts';
 import type { Registry } from './registry-client.ts';
 
 interface Tools {
@@ -29,24 +29,24 @@ export const addErrorCommands = (program: Command, { registry, print }: Tools): 
   program
     .command('health')
     .description('failures and timings of the releases of a package, side by side')
-    .argument('<package>', browserPackages.join(', '), packageName)
+    .argument('<package>', browserPackages.join(', '), parsePackageName)
     .option('--minutes <number>', 'how far to look back, up to 1440', minutesUpTo(1_440), 60)
     .option('--by-page', 'page by page', false)
     .action(async (name: PackageName, { minutes, byPage }: { minutes: number; byPage: boolean }) => {
       const client = await registry();
       if (byPage) {
         const pages = await client.call(readRouteHealth, { params: { package: name }, query: { minutes } });
-        print(pages, routeHealthText(pages));
+        print(pages, formatRouteHealth(pages));
         return;
       }
       const health = await client.call(readHealth, { params: { package: name }, query: { minutes } });
-      print(health, healthText(health));
+      print(health, formatHealth(health));
     });
 
   program
     .command('errors')
     .description('what went wrong on pages with a package; with an id, one of them and its stack in the sources')
-    .argument('<package>', browserPackages.join(', '), packageName)
+    .argument('<package>', browserPackages.join(', '), parsePackageName)
     .argument('[id]', 'of the list', errorId)
     .option('--version <version>', 'only this version')
     .option('--minutes <number>', 'how far to look back, up to 43200', minutesUpTo(43_200), 1_440)
@@ -54,10 +54,10 @@ export const addErrorCommands = (program: Command, { registry, print }: Tools): 
       const client = await registry();
       if (id !== undefined) {
         const one = await client.call(readError, { params: { package: name, id } });
-        print(one, errorText(name, one));
+        print(one, formatErrorDetails(name, one));
         return;
       }
       const listed = await client.call(listErrors, { params: { package: name }, query: { ...options, limit: 50 } });
-      print(listed, errorsText(name, listed));
+      print(listed, formatErrorList(name, listed));
     });
 };

@@ -1,29 +1,29 @@
 import type { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
 import type { readHealth, readRouteHealth } from '@travel/contracts/endpoints/delivery/release-health';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { table } from '../../workspace/table.ts';
+import { formatTable } from '../../workspace/table.ts';
 
 type Health = EndpointResponse<typeof readHealth>;
 type RouteHealth = EndpointResponse<typeof readRouteHealth>;
-type Listed = EndpointResponse<typeof listErrors>;
+type ErrorList = EndpointResponse<typeof listErrors>;
 type Details = EndpointResponse<typeof readError>;
 
 const formatMoment = (iso: string): string => iso.replace('T', ' ').slice(0, 16);
 
-const span = ({ since, until }: { readonly since: string; readonly until: string }): string =>
+const formatSpan = ({ since, until }: { readonly since: string; readonly until: string }): string =>
   `From ${formatMoment(since)} to ${formatMoment(until)} (UTC)`;
 
-const milliseconds = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
-const score = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
-const share = (value: number | null): string => (value === null ? '–' : `${(value * 100).toFixed(1)} %`);
+const formatMilliseconds = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
+const formatScore = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+const formatShare = (value: number | null): string => (value === null ? '–' : `${(value * 100).toFixed(1)} %`);
 
 /** Formats the health of a package's releases side by side, with the current role of each. */
-export const healthText = (health: Health): string => {
+export const formatHealth = (health: Health): string => {
   const { releases } = health;
-  if (releases.length === 0) return `${span(health)}: no page reported anything, and nothing is live.`;
+  if (releases.length === 0) return `${formatSpan(health)}: no page reported anything, and nothing is live.`;
   return [
-    `${span(health)}. Different visitors; each event counts once for a visitor and hour.`,
-    table([
+    `${formatSpan(health)}. Different visitors; each event counts once for a visitor and hour.`,
+    formatTable([
       [
         '',
         'version',
@@ -51,7 +51,7 @@ export const healthText = (health: Health): string => {
         one.version,
         String(one.visitors),
         String(one.failed_visitors),
-        share(one.failure_rate),
+        formatShare(one.failure_rate),
         String(one.loads),
         String(one.load_failures),
         String(one.mount_failures),
@@ -63,22 +63,22 @@ export const healthText = (health: Health): string => {
         String(one.begun),
         String(one.paid),
         String(one.refused),
-        milliseconds(one.mounted_p75),
-        milliseconds(one.lcp_p75),
-        milliseconds(one.inp_p75 ?? null),
-        score(one.cls_p75 ?? null),
+        formatMilliseconds(one.mounted_p75),
+        formatMilliseconds(one.lcp_p75),
+        formatMilliseconds(one.inp_p75 ?? null),
+        formatScore(one.cls_p75 ?? null),
       ]),
     ]),
   ].join('\n');
 };
 
 /** Formats the health of releases page by page, the busiest page first. */
-export const routeHealthText = (health: RouteHealth): string => {
+export const formatRouteHealth = (health: RouteHealth): string => {
   const { routes } = health;
-  if (routes.length === 0) return `${span(health)}: no page reported anything.`;
+  if (routes.length === 0) return `${formatSpan(health)}: no page reported anything.`;
   return [
-    `${span(health)}. Each event counts once for a visitor, page and hour.`,
-    table([
+    `${formatSpan(health)}. Each event counts once for a visitor, page and hour.`,
+    formatTable([
       ['page', '', 'version', 'loads', 'failures', 'thrown', 'dead clicks', 'mounted', 'LCP', 'INP', 'CLS'],
       ...routes.flatMap(({ route, releases }) =>
         releases.map((one) => [
@@ -89,10 +89,10 @@ export const routeHealthText = (health: RouteHealth): string => {
           String(one.failures),
           String(one.errors),
           String(one.dead_clicks),
-          milliseconds(one.mounted_p75),
-          milliseconds(one.lcp_p75),
-          milliseconds(one.inp_p75),
-          score(one.cls_p75),
+          formatMilliseconds(one.mounted_p75),
+          formatMilliseconds(one.lcp_p75),
+          formatMilliseconds(one.inp_p75),
+          formatScore(one.cls_p75),
         ]),
       ),
     ]),
@@ -100,12 +100,12 @@ export const routeHealthText = (health: RouteHealth): string => {
 };
 
 /** Returns a list of errors as text, those of most visitors first. */
-export const errorsText = (name: string, listed: Listed): string => {
+export const formatErrorList = (name: string, listed: ErrorList): string => {
   const { errors } = listed;
-  if (errors.length === 0) return `${span(listed)}: nothing went wrong on pages with ${name}.`;
+  if (errors.length === 0) return `${formatSpan(listed)}: nothing went wrong on pages with ${name}.`;
   return [
-    `${span(listed)}. Most visitors first; page, organisation and browser are those of the last time.`,
-    table([
+    `${formatSpan(listed)}. Most visitors first; page, organisation and browser are those of the last time.`,
+    formatTable([
       [
         'id',
         'version',
@@ -125,7 +125,7 @@ export const errorsText = (name: string, listed: Listed): string => {
         one.version,
         one.kind,
         String(one.visitors),
-        share(one.share),
+        formatShare(one.share),
         String(one.count),
         formatMoment(one.last_seen),
         one.first_path,
@@ -140,13 +140,13 @@ export const errorsText = (name: string, listed: Listed): string => {
 };
 
 /** Formats one error with its stack, mapped to the sources. */
-export const errorText = (name: string, one: Details): string =>
+export const formatErrorDetails = (name: string, one: Details): string =>
   [
     one.message,
-    table([
+    formatTable([
       ['release', `${name} ${one.version}, ${one.module}`],
       ['kind', one.kind],
-      ['visitors', `${one.visitors}${one.share === null ? '' : `, ${share(one.share)} of the release’s`}`],
+      ['visitors', `${one.visitors}${one.share === null ? '' : `, ${formatShare(one.share)} of the release’s`}`],
       ['times', String(one.count)],
       ['first', `${formatMoment(one.first_seen)} (UTC), on ${one.first_path || 'an unknown page'}`],
       [

@@ -6,33 +6,33 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../../settings/settings.ts';
 import { build } from './build.ts';
-import { builderCommands } from './builder-commands.ts';
-import { ciToken } from './ci-identity.ts';
+import { createBuilderCommand } from './builder-commands.ts';
+import { fetchCiToken } from './ci-identity.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { packageName } from './arguments.ts';
-import { currentBuild } from './current-build.ts';
-import { browserPackages, buildFolder, ownPackage } from './browser-packages.ts';
+import { parsePackageName } from './arguments.ts';
+import { readCurrentBuild } from './current-build.ts';
+import { browserPackages, getBuildFolder, findOwnPackage } from './browser-packages.ts';
 import { RegistryFault, createRegistry, type Registry } from './registry-client.ts';
-import { operatorCommand } from './operator-commands.ts';
-import { organisationCommands } from './organisation-commands.ts';
-import { pruneCommand } from './prune-command.ts';
-import { previewAddress, previewCommand } from './preview-command.ts';
-import { tokenCommands } from './token-commands.ts';
-import { refusalText } from './way-out.ts';
+import { createOperatorCommand } from './operator-commands.ts';
+import { createOrganisationCommand } from './organisation-commands.ts';
+import { createPruneCommand } from './prune-command.ts';
+import { fetchPreviewUrl, createPreviewCommand } from './preview-command.ts';
+import { createTokenCommand } from './token-commands.ts';
+import { formatRefusal } from './format-refusal.ts';
 import { addErrorCommands } from './errors-commands.ts';
 import { addRolloutCommands } from './rollout-commands.ts';
 import { addSetCommands } from './set-commands.ts';
-import { setText } from './print-sets.ts';
-import { auditText, listText } from './print.ts';
-import { showText } from './provenance-text.ts';
+import { formatChangeSet } from './print-sets.ts';
+import { formatAuditLog, formatReleaseList } from './print.ts';
+import { formatReleaseDetails } from './provenance-text.ts';
 import { addWhoCommands } from './who-command.ts';
 
 /** The package to publish if the command names none. */
-const own = ownPackage();
+const own = findOwnPackage();
 
 const registry = async (): Promise<Registry> => {
   const settings = readSettings();
-  const given = settings.releaseToken ?? (await ciToken(settings.registryUrl));
+  const given = settings.releaseToken ?? (await fetchCiToken(settings.registryUrl));
   const token = given ?? (await readOperatorToken(settings.dataDir));
   return createRegistry(settings.registryUrl, token);
 };
@@ -53,12 +53,12 @@ const program = new Command('npx -y pnpm@12 release')
 program
   .command('publish')
   .description('builds a package and uploads its release; nobody sees it until it is rolled out')
-  .argument(own ? '[package]' : '<package>', browserPackages.join(', '), packageName, own)
+  .argument(own ? '[package]' : '<package>', browserPackages.join(', '), parsePackageName, own)
   .option('--folder <folder>', 'a release that was built already')
   .action(async (name: PackageName, { folder }: { folder?: string }) => {
     if (!folder) await build([name]);
     const client = await registry();
-    const published = await client.publish(folder ?? buildFolder(name), await currentBuild());
+    const published = await client.publish(folder ?? getBuildFolder(name), await readCurrentBuild());
     if (published.package !== name) {
       throw new RegistryFault('package_mismatch', `${folder} holds a release of ${published.package}, not of ${name}.`);
     }
@@ -66,7 +66,7 @@ program
       ? `It does not fit what is live: ${published.misfits.join('; ')}.`
       : `Roll it out with: npx -y pnpm@12 release rollout ${name} ${published.version} --why "…"`;
     const how = published.fresh ? 'Published' : 'Already published:';
-    const preview = await previewAddress(client, published);
+    const preview = await fetchPreviewUrl(client, published);
     const look = preview === undefined ? '' : `\nLook at it for a day, alone or with whom you send it to: ${preview}`;
     print(
       { ...published, preview },
@@ -86,7 +86,7 @@ program
 program
   .command('list')
   .description('what was published, and what is live')
-  .argument('[package]', browserPackages.join(', '), packageName)
+  .argument('[package]', browserPackages.join(', '), parsePackageName)
   .action(async (name?: PackageName) => {
     const client = await registry();
     const [{ releases }, { rollouts }, { sets }] = await Promise.all([
@@ -96,13 +96,13 @@ program
     ]);
     const shown = rollouts.filter((rollout) => !name || rollout.package === name);
     const standing = sets.filter(({ state }) => state !== 'done' && state !== 'rolled_back');
-    print({ releases, rollouts: shown, sets }, listText(releases, shown, standing.map(setText)));
+    print({ releases, rollouts: shown, sets }, formatReleaseList(releases, shown, standing.map(formatChangeSet)));
   });
 
 program
   .command('show')
   .description('one release: what it holds, and who signed where it comes from')
-  .argument('<package>', browserPackages.join(', '), packageName)
+  .argument('<package>', browserPackages.join(', '), parsePackageName)
   .argument('<version>')
   .action(async (name: PackageName, version: string) => {
     const client = await registry();
@@ -111,7 +111,7 @@ program
       client.call(readRelease, { params }),
       client.call(readProvenance, { params }),
     ]);
-    print({ record, provenance }, showText(record, provenance));
+    print({ record, provenance }, formatReleaseDetails(record, provenance));
   });
 
 const tools = { registry, print, isJson: () => program.opts<{ json?: boolean }>().json ?? false };
@@ -123,20 +123,20 @@ addWhoCommands(program, { registry, print });
 program
   .command('audit')
   .description('who changed what and why, newest first')
-  .argument('[package]', browserPackages.join(', '), packageName)
+  .argument('[package]', browserPackages.join(', '), parsePackageName)
   .action(async (name?: PackageName) => {
     const client = await registry();
     const { entries } = await client.call(listAudit, { query: { package: name, limit: 50 } });
-    print(entries, auditText(entries));
+    print(entries, formatAuditLog(entries));
   });
 
 addErrorCommands(program, { registry, print });
-program.addCommand(pruneCommand({ registry, print }));
-program.addCommand(previewCommand({ registry, print }));
-program.addCommand(tokenCommands({ registry, print }));
-program.addCommand(builderCommands({ registry, print }));
-program.addCommand(organisationCommands({ registry, print }));
-program.addCommand(operatorCommand({ registry, print }));
+program.addCommand(createPruneCommand({ registry, print }));
+program.addCommand(createPreviewCommand({ registry, print }));
+program.addCommand(createTokenCommand({ registry, print }));
+program.addCommand(createBuilderCommand({ registry, print }));
+program.addCommand(createOrganisationCommand({ registry, print }));
+program.addCommand(createOperatorCommand({ registry, print }));
 
 const addHelp = (one: Command, name: string): void => {
   one.exitOverride().showHelpAfterError(`Try: npx -y pnpm@12 release ${name} --help`);
@@ -153,7 +153,7 @@ try {
     const { message } = error;
     const context = error instanceof RegistryFault ? error.context : undefined;
     const code = error instanceof RegistryFault ? error.code : 'settings_wrong';
-    const text = error instanceof RegistryFault ? refusalText(code, message) : message;
+    const text = error instanceof RegistryFault ? formatRefusal(code, message) : message;
     process.stderr.write(`${json ? JSON.stringify({ code, message, ...context }) : text}\n`);
     process.exitCode = 1;
   } else throw error;

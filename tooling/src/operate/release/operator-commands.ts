@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { resetOperatorByToken } from '@travel/contracts/endpoints/people/operator-sign-in';
-import { reason } from './arguments.ts';
+import { parseReason } from './arguments.ts';
 import type { Registry } from './registry-client.ts';
 
 interface Options {
@@ -17,11 +17,11 @@ const emailAddress = (text: string): string => {
  * Command `operator-reset <email>`, for an operator who lost their phone when no other operator can reset their second
  * step.
  */
-export const operatorCommand = ({ registry, print }: Options): Command =>
+export const createOperatorCommand = ({ registry, print }: Options): Command =>
   new Command('operator-reset')
     .description("takes an operator's authenticator app and recovery codes away; they enrol anew at their next sign-in")
     .argument('<email>', 'of the operator', emailAddress)
-    .requiredOption('--why <text>', 'for the trail of security', reason)
+    .requiredOption('--why <text>', 'for the trail of security', parseReason)
     .action(async (email: string, { why }: { why: string }) => {
       const answer = await (await registry()).call(resetOperatorByToken, { body: { email, why } });
       print(answer, `${email} enrols an app anew at the next sign-in. Open sessions of theirs are over.`);

@@ -8,8 +8,8 @@ import {
   readOrganisation,
 } from '@travel/contracts/endpoints/delivery/organisations';
 import { organisationInputSchema } from '@travel/contracts/organisations/organisation.schema';
-import { reason, wholeNumber } from './arguments.ts';
-import { organisationsText } from './print.ts';
+import { parseReason, parseWholeNumber } from './arguments.ts';
+import { formatOrganisations } from './print.ts';
 import { RegistryFault, readJson, type Registry } from './registry-client.ts';
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
 const fileSchema = z.object({ revision: z.int().nonnegative(), document: organisationInputSchema });
 
 /** `organisation list`, `read`, `put` and `delete`. */
-export const organisationCommands = ({ registry, print }: Options): Command => {
+export const createOrganisationCommand = ({ registry, print }: Options): Command => {
   const organisation = new Command('organisation').description('shows and changes the documents of organisations');
 
   organisation
@@ -29,7 +29,7 @@ export const organisationCommands = ({ registry, print }: Options): Command => {
     .description('every organisation with its hosts, and which of them cannot be read')
     .action(async () => {
       const { organisations } = await (await registry()).call(listOrganisations, {});
-      print(organisations, organisationsText(organisations));
+      print(organisations, formatOrganisations(organisations));
     });
 
   organisation
@@ -52,7 +52,7 @@ export const organisationCommands = ({ registry, print }: Options): Command => {
     .command('put')
     .description('puts a document in force; a new organisation has revision 0')
     .argument('<file>', 'as `read` printed it')
-    .requiredOption('--why <text>', 'for the audit log', reason)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
     .action(async (path: string, { why }: { why: string }) => {
       const { revision, document } = await readDocumentFile(path);
       const stored = await (
@@ -69,8 +69,8 @@ export const organisationCommands = ({ registry, print }: Options): Command => {
     .command('delete')
     .description('takes an organisation off all pages')
     .argument('<id>')
-    .requiredOption('--revision <number>', 'as `list` shows it', wholeNumber)
-    .requiredOption('--why <text>', 'for the audit log', reason)
+    .requiredOption('--revision <number>', 'as `list` shows it', parseWholeNumber)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
     .action(async (id: string, { revision, why }: { revision: number; why: string }) => {
       const client = await registry();
       const answer = await client.call(deleteOrganisation, {

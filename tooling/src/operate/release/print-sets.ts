@@ -1,7 +1,7 @@
 import type { dryRunChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
 import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { audienceText, findingsText, planState, timesText, formatDryRun } from './print.ts';
+import { formatAudience, formatFindings, formatPlanState, formatRuleTimes, formatDryRun } from './print.ts';
 
 const states: Readonly<Record<ChangeSet['state'], string>> = {
   open: '',
@@ -12,12 +12,12 @@ const states: Readonly<Record<ChangeSet['state'], string>> = {
 };
 
 /** Formats a change set in two lines. */
-export const setText = (set: ChangeSet): string =>
+export const formatChangeSet = (set: ChangeSet): string =>
   [
     `set ${set.id}: ${set.packages.map((one) => `${one.package} ${one.version}`).join(' and ')}${states[set.state]}, revision ${set.revision}`,
-    `  ${set.percent} % of ${audienceText(set.audience)}${timesText(set)}${planState(set)}`,
+    `  ${set.percent} % of ${formatAudience(set.audience)}${formatRuleTimes(set)}${formatPlanState(set)}`,
   ].join('\n');
 
 /** Formats which visitors would get which release of each package of a change set. */
-export const formatDryRunOfSet = ({ packages, findings }: EndpointResponse<typeof dryRunChangeSet>): string =>
-  [...packages.flatMap((one) => ['', one.package, formatDryRun(one)]), ...findingsText(findings)].join('\n').trim();
+export const formatChangeSetDryRun = ({ packages, findings }: EndpointResponse<typeof dryRunChangeSet>): string =>
+  [...packages.flatMap((one) => ['', one.package, formatDryRun(one)]), ...formatFindings(findings)].join('\n').trim();

@@ -1,6 +1,6 @@
 import type { SignedProvenance } from '@travel/contracts/endpoints/delivery/provenance';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { table } from '../../workspace/table.ts';
+import { formatTable } from '../../workspace/table.ts';
 
 /** Formats who signed the provenance of a release, CI first. */
 export const formatSigners = (signed: readonly SignedProvenance[] = []): string => {
@@ -11,7 +11,7 @@ export const formatSigners = (signed: readonly SignedProvenance[] = []): string 
 };
 
 /** Formats one release: its content, and each signature about its origin. */
-export const showText = (
+export const formatReleaseDetails = (
   { package: name, version, source, built_at: builtAt, modules, files }: ReleaseRecord,
   signed: readonly SignedProvenance[],
 ): string =>
@@ -22,7 +22,7 @@ export const showText = (
     '',
     signed.length === 0
       ? 'Nobody signed where it comes from.'
-      : table([
+      : formatTable([
           ['signed (UTC)', 'by', 'builder', 'commit', 'branch', 'key', ''],
           ...signed.map((one) => [
             one.signed_at.slice(0, 16).replace('T', ' '),

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { pruneReleases } from '@travel/contracts/endpoints/delivery/delivery';
-import { reason } from './arguments.ts';
+import { parseReason } from './arguments.ts';
 import type { Registry } from './registry-client.ts';
 
 interface Tools {
@@ -11,11 +11,11 @@ interface Tools {
 const figure = new Intl.NumberFormat('en-US');
 
 /** `prune` removes releases that no rule can choose, or lists them. */
-export const pruneCommand = ({ registry, print }: Tools): Command =>
+export const createPruneCommand = ({ registry, print }: Tools): Command =>
   new Command('prune')
     .description('removes releases that no rollout, journey or open page can choose; delivery does so each hour')
     .option('--dry-run', 'only say what would go', false)
-    .requiredOption('--why <text>', 'for the audit log', reason)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
     .action(async ({ dryRun, why }: { dryRun: boolean; why: string }) => {
       const pruned = await (await registry()).call(pruneReleases, { body: { dry_run: dryRun, why } });
       const { releases, files, bytes } = pruned;

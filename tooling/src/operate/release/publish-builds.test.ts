@@ -7,7 +7,7 @@ import { readProvenance } from '@travel/contracts/endpoints/delivery/provenance'
 import { publishBuilds } from './publish-builds.ts';
 import { createRegistry } from './registry-client.ts';
 import { startRegistry, type RunningRegistry } from './testing/running-registry.ts';
-import { smallRelease } from './testing/small-release.ts';
+import { writeSmallRelease } from './testing/small-release.ts';
 
 let registry: RunningRegistry;
 let folder: string;
@@ -29,7 +29,7 @@ it('publishes packages as one change set if they fit each other but not the live
       await Promise.all(
         (['shell', 'mfe-header'] as const).map(async (name) => ({
           package: name,
-          folder: await smallRelease(folder, { name, version, host }),
+          folder: await writeSmallRelease(folder, { name, version, host }),
         })),
       ),
     );
@@ -47,7 +47,7 @@ it('reports only releases that were not yet complete in the registry', async () 
   const client = createRegistry(`http://127.0.0.1:${registry.port}`, registry.operatorToken);
   const name = 'mfe-header';
   const version = '3.0.0';
-  const builds = [{ package: name, folder: await smallRelease(folder, { name, version, host: 2 }) }] as const;
+  const builds = [{ package: name, folder: await writeSmallRelease(folder, { name, version, host: 2 }) }] as const;
   const params = { package: name, version } as const;
   expect(await publishBuilds(client, builds)).toEqual(['mfe-header 3.0.0']);
   const said = await client.call(readProvenance, { params });

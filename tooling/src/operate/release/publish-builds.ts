@@ -1,8 +1,8 @@
 import { createChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
 import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { currentBuild } from './current-build.ts';
-import { browserPackages, buildFolder } from './browser-packages.ts';
+import { readCurrentBuild } from './current-build.ts';
+import { browserPackages, getBuildFolder } from './browser-packages.ts';
 import { RegistryFault, type Registry } from './registry-client.ts';
 
 interface Build {
@@ -20,13 +20,13 @@ const why = 'Built by start';
  */
 export const publishBuilds = async (
   registry: Registry,
-  builds: readonly Build[] = browserPackages.map((name) => ({ package: name, folder: buildFolder(name) })),
+  builds: readonly Build[] = browserPackages.map((name) => ({ package: name, folder: getBuildFolder(name) })),
 ): Promise<readonly string[]> => {
   const { rollouts } = await registry.call(listRollouts, {});
   const live = new Map(rollouts.map((rollout) => [rollout.package, rollout]));
   const fresh: string[] = [];
   const together: { package: PackageName; version: string; revision: number }[] = [];
-  const build = await currentBuild();
+  const build = await readCurrentBuild();
   for (const { package: name, folder } of builds) {
     const release = await registry.publishNew(folder, build);
     if (!release.fresh && live.get(name)?.default_version) continue;

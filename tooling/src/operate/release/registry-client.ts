@@ -31,15 +31,15 @@ export class RegistryFault extends Error {
 export interface Registry {
   call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts): Promise<EndpointResponse<E>>;
   /** Uploads a built folder and publishes it; publishing the same folder twice gives the same release. */
-  publish(folder: string, build?: CurrentBuild): Promise<Published>;
+  publish(folder: string, build?: CurrentBuild): Promise<PublishResult>;
   /** Publishes a built folder unless the registry already has the complete release. */
   publishNew(
     folder: string,
     build: CurrentBuild | undefined,
-  ): Promise<Pick<Published, 'package' | 'version' | 'fresh'>>;
+  ): Promise<Pick<PublishResult, 'package' | 'version' | 'fresh'>>;
 }
 
-export interface Published {
+export interface PublishResult {
   readonly package: ReleaseRecord['package'];
   readonly version: string;
   /** Number of uploaded files; 0 if the registry had all of them. */

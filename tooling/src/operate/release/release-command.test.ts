@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { identityIssuer } from '../../jest/identity-issuer.ts';
+import { startIdentityIssuer } from '../../jest/identity-issuer.ts';
 import { startRegistry, type RunningRegistry } from './testing/running-registry.ts';
-import { smallRelease } from './testing/small-release.ts';
+import { writeSmallRelease } from './testing/small-release.ts';
 
 let registry: RunningRegistry;
 let folder: string;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
+interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly error: string;
@@ -32,7 +32,7 @@ interface Ended {
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** Runs `pnpm release …` as a user does, against the running registry. */
-const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [main, ...args], {
       env: { ...process.env, PORT: String(registry.port), DATA_DIR: registry.dataDir, NODE_OPTIONS: '', ...env },
@@ -68,7 +68,7 @@ const atTerminal = (args: readonly string[], answer: string): Promise<string> =>
   });
 
 const built = (version: string, name: 'mfe-header' | 'mfe-gifts' = 'mfe-header'): Promise<string> =>
-  smallRelease(folder, { name, version });
+  writeSmallRelease(folder, { name, version });
 
 const why = ['--why', 'A test'];
 
@@ -238,7 +238,7 @@ describe('release command', () => {
   });
 
   it('trusts the CI of a team, which then publishes without a token', async () => {
-    const issuer = await identityIssuer();
+    const issuer = await startIdentityIssuer();
     const rules = ['--issuer', issuer.url, '--audience', 'the-registry', '--subject', 'repo:travel/header:*'];
     const trusted = await release(['builder', 'trust', 'header-main', 'mfe-header', ...rules, ...why]);
     expect(trusted.out).toMatch(/^Trusted\.\n.*\nheader-main +http:.* sub=repo:travel\/header:\* +mfe-header +all/);

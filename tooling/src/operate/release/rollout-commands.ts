@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { changeRollout, dryRunRollout } from '@travel/contracts/endpoints/delivery/delivery';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
-import { packageName, reason, wholeNumber } from './arguments.ts';
+import { parsePackageName, parseReason, parseWholeNumber } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
 import { confirmInTerminal } from './confirm.ts';
-import { audienceText, planText, releaseText, rolloutText, formatDryRun } from './print.ts';
+import { formatAudience, formatPlan, formatRelease, formatRollout, formatDryRun } from './print.ts';
 import { RegistryFault } from './registry-client.ts';
 import {
   parseAudience,
@@ -26,10 +26,10 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
     program
       .command('rollout')
       .description('gives a version to a share of somebody, step by step unless --percent names the share')
-      .argument('<package>', browserPackages.join(', '), packageName)
+      .argument('<package>', browserPackages.join(', '), parsePackageName)
       .argument('<version>', 'a published version, or `latest` of your branch'),
   )
-    .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
+    .option('--revision <number>', 'as `list` showed it; refused where it was changed since', parseWholeNumber)
     .option('--replace', 'also ends a running plan of somebody else; so does --revision')
     .action(async (name: PackageName, version: string, options: RolloutOptions) => {
       requireShareOrPlan(options);
@@ -48,7 +48,7 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
         ...((options.replace || options.revision !== undefined) && { replace: true }),
         why: options.why,
       } as const satisfies RolloutChange;
-      const line = `Roll out ${name} ${release ? releaseText(release, of) : version} to ${planText(change)} of ${audienceText(audience)}`;
+      const line = `Roll out ${name} ${release ? formatRelease(release, of) : version} to ${formatPlan(change)} of ${formatAudience(audience)}`;
       if (options.dryRun) {
         const request = { params: { package: name }, query: { revision }, body: change };
         const tried = await client.call(dryRunRollout, request);
@@ -63,17 +63,17 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
         query: { revision },
         body: change,
       });
-      print(rollout, `${line}: done.\n${rolloutText(rollout)}`);
+      print(rollout, `${line}: done.\n${formatRollout(rollout)}`);
     });
 
   withAudience(
     program
       .command('next')
       .description('takes the next step of a plan now')
-      .argument('<package>', browserPackages.join(', '), packageName),
+      .argument('<package>', browserPackages.join(', '), parsePackageName),
   )
-    .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
-    .requiredOption('--why <text>', 'for the audit log', reason)
+    .option('--revision <number>', 'as `list` showed it; refused where it was changed since', parseWholeNumber)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
     .action(async (name: PackageName, options: AudienceOptions & { revision?: number; why: string }) => {
       const client = await registry();
       const audience = parseAudience(options);
@@ -83,16 +83,16 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
         query: { revision: await readRevision(client, name, options.revision) },
         body: { action: 'next', ...(isNamed && { audience }), why: options.why },
       });
-      print(rollout, rolloutText(rollout));
+      print(rollout, formatRollout(rollout));
     });
 
   for (const [action, description] of changes) {
     const command = program
       .command(action)
       .description(description)
-      .argument('<package>', browserPackages.join(', '), packageName)
-      .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
-      .requiredOption('--why <text>', 'for the audit log', reason)
+      .argument('<package>', browserPackages.join(', '), parsePackageName)
+      .option('--revision <number>', 'as `list` showed it; refused where it was changed since', parseWholeNumber)
+      .requiredOption('--why <text>', 'for the audit log', parseReason)
       .action(async (name: PackageName, { why, revision, all }: { why: string; revision?: number; all?: true }) => {
         const client = await registry();
         const madeOn = emergencies.has(action) ? revision : await readRevision(client, name, revision);
@@ -101,7 +101,7 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
           query: { revision: madeOn },
           body: action === 'rollback' ? { action, all, why } : { action, why },
         });
-        print(rollout, rolloutText(rollout));
+        print(rollout, formatRollout(rollout));
       });
     if (action === 'rollback') {
       command.option('--all', 'calls off every rule; a default that was the last step too');

@@ -3,8 +3,18 @@ import { listReleases, listRollouts } from '@travel/contracts/endpoints/delivery
 import { defaultRolloutSteps } from '@travel/contracts/releases/default-rollout-steps';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
-import { country, hours, parseMoment, pauses, percent, planDays, reason, steps, wholeNumber } from './arguments.ts';
-import { currentBuild } from './current-build.ts';
+import {
+  parseCountry,
+  parseTimeRange,
+  parseMoment,
+  parsePauses,
+  parsePercent,
+  parseWeekdays,
+  parseReason,
+  parseSteps,
+  parseWholeNumber,
+} from './arguments.ts';
+import { readCurrentBuild } from './current-build.ts';
 import { RegistryFault, type Registry } from './registry-client.ts';
 
 /** Dependencies that the commands for rollouts share: the registry's client and output. */
@@ -29,7 +39,7 @@ export interface RolloutOptions extends AudienceOptions {
   readonly steps?: number[];
   readonly pause?: number[];
   readonly hours?: { from: string; until: string };
-  readonly days?: ReturnType<typeof planDays>;
+  readonly days?: ReturnType<typeof parseWeekdays>;
   readonly zone?: string;
   readonly visitors?: number;
   readonly at?: string;
@@ -63,7 +73,7 @@ const role = (value: string) => {
 export const withAudience = (command: Command): Command =>
   command
     .option('--org <organisation>', 'only this organisation')
-    .option('--country <code>', 'only visitors from there', country)
+    .option('--country <code>', 'only visitors from there', parseCountry)
     .option('--signed-in', 'only signed-in visitors')
     .option('--guests', 'only visitors who are not signed in')
     .option('--role <role>', 'only this role: traveller, agent or operator', role)
@@ -87,7 +97,7 @@ export const findRelease = async (client: Registry, name: PackageName, version: 
   const list = async (branch?: string) =>
     (await client.call(listReleases, { query: { package: name, branch, limit: branch ? 1 : 200 } })).releases;
   if (version !== 'latest') return { release: (await list()).find((one) => one.version === version), of: undefined };
-  const own = await currentBuild();
+  const own = await readCurrentBuild();
   for (const branch of new Set([own?.branch, 'main'])) {
     const [release] = branch === undefined ? [] : await list(branch);
     if (release) return { release, of: `the newest of ${branch}` };
@@ -100,7 +110,7 @@ export const findRelease = async (client: Registry, name: PackageName, version: 
   );
 };
 
-const everyDay = planDays('Mon-Sun');
+const everyDay = parseWeekdays('Mon-Sun');
 
 const toHours = ({ hours: times, days, zone }: RolloutOptions) =>
   times || days || zone
@@ -135,18 +145,18 @@ export const parsePlan = (options: RolloutOptions) => {
 /** Adds the options for percentage, time and confirmation. */
 export const withShare = (command: Command): Command =>
   withAudience(command)
-    .option('--percent <number>', 'this share at once, 0 to 100; it sticks to each visitor', percent)
-    .option('--steps <numbers>', 'shares of a plan: 1,5,25,50,100', steps)
-    .option('--pause <times>', 'between the steps of a plan: 2h for each, or 10m,30m,1h,1d', pauses)
-    .option('--hours <times>', 'steps are taken within these hours alone: 09:00-17:00', hours)
-    .option('--days <days>', 'and on these days: Mon-Fri', planDays)
+    .option('--percent <number>', 'this share at once, 0 to 100; it sticks to each visitor', parsePercent)
+    .option('--steps <numbers>', 'shares of a plan: 1,5,25,50,100', parseSteps)
+    .option('--pause <times>', 'between the steps of a plan: 2h for each, or 10m,30m,1h,1d', parsePauses)
+    .option('--hours <times>', 'steps are taken within these hours alone: 09:00-17:00', parseTimeRange)
+    .option('--days <days>', 'and on these days: Mon-Fri', parseWeekdays)
     .option('--zone <name>', 'by the clock of that zone, Europe/Berlin; this machine’s unless said')
-    .option('--visitors <number>', 'who must have met a step before the next; 0 waits for nobody', wholeNumber)
+    .option('--visitors <number>', 'who must have met a step before the next; 0 waits for nobody', parseWholeNumber)
     .option('--at <time>', 'begins then: 2026-11-24T09:00+01:00, or without a zone by this machine', parseMoment)
     .option('--until <time>', 'ends then', parseMoment)
     .option('--dry-run', 'says who would get what and why, and changes nothing')
     .option('--yes', 'does not ask; without a terminal nothing is asked')
-    .requiredOption('--why <text>', 'for the audit log', reason);
+    .requiredOption('--why <text>', 'for the audit log', parseReason);
 
 /**
  * Checks that options name a share or a plan, not both.

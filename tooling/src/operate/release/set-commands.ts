@@ -2,10 +2,10 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { changeChangeSet, createChangeSet, dryRunChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
 import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
-import { percent, reason, wholeNumber } from './arguments.ts';
+import { parsePercent, parseReason, parseWholeNumber } from './arguments.ts';
 import { confirmInTerminal } from './confirm.ts';
-import { audienceText, planText, releaseText } from './print.ts';
-import { setText, formatDryRunOfSet } from './print-sets.ts';
+import { formatAudience, formatPlan, formatRelease } from './print.ts';
+import { formatChangeSet, formatChangeSetDryRun } from './print-sets.ts';
 import { RegistryFault, type Registry } from './registry-client.ts';
 import {
   parseAudience,
@@ -57,27 +57,27 @@ export const addSetCommands = (program: Command, { registry, print, isJson }: To
       until: options.until,
       why: options.why,
     } satisfies NewChangeSet;
-    const whom = `${planText({ action: 'rollout', version: '', ...body })} of ${audienceText(body.audience)}`;
+    const whom = `${formatPlan({ action: 'rollout', version: '', ...body })} of ${formatAudience(body.audience)}`;
     const line = `Roll out ${found.map(({ text }) => text).join(' and ')} as one set to ${whom}`;
     if (options.dryRun) {
       const tried = await client.call(dryRunChangeSet, { body });
-      print(tried, `${line}: nothing was changed.\n${formatDryRunOfSet(tried)}`);
+      print(tried, `${line}: nothing was changed.\n${formatChangeSetDryRun(tried)}`);
       return;
     }
     if (!options.yes && !isJson() && !(await confirmInTerminal(line))) {
       throw new RegistryFault('not_confirmed', 'Nothing was changed.');
     }
     const set = await client.call(createChangeSet, { body });
-    print(set, `${line}: done.\n${setText(set)}`);
+    print(set, `${line}: done.\n${formatChangeSet(set)}`);
   });
 
   for (const [action, description] of changes) {
     const one = command
       .command(action)
       .description(description)
-      .argument('<number>', 'as `list` shows it', wholeNumber)
-      .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
-      .requiredOption('--why <text>', 'for the audit log', reason)
+      .argument('<number>', 'as `list` shows it', parseWholeNumber)
+      .option('--revision <number>', 'as `list` showed it; refused where it was changed since', parseWholeNumber)
+      .requiredOption('--why <text>', 'for the audit log', parseReason)
       .action(async (id: number, { why, revision, all, ...options }: SetOptions) => {
         const client = await registry();
         const set = await client.call(changeChangeSet, {
@@ -90,10 +90,11 @@ export const addSetCommands = (program: Command, { registry, print, isJson }: To
                 ? { action, percent: options.percent, why }
                 : { action, why },
         });
-        print(set, setText(set));
+        print(set, formatChangeSet(set));
       });
     if (action === 'rollback') one.option('--all', 'takes back every step of the set');
-    if (action === 'rollout') one.option('--percent <number>', 'this share at once; without it by a plan', percent);
+    if (action === 'rollout')
+      one.option('--percent <number>', 'this share at once; without it by a plan', parsePercent);
   }
 };
 
@@ -114,7 +115,7 @@ const findMember = async (client: Registry, { package: name, version }: Member) 
     package: name,
     version: release?.version ?? version,
     revision: await readRevision(client, name, undefined),
-    text: `${name} ${release ? releaseText(release, of) : version}`,
+    text: `${name} ${release ? formatRelease(release, of) : version}`,
   };
 };
 

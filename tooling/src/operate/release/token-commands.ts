@@ -6,8 +6,8 @@ import {
   maxTokenDays,
   revokeToken,
 } from '@travel/contracts/endpoints/delivery/release-tokens';
-import { packageName, reason, team, wholeNumber } from './arguments.ts';
-import { tokensText } from './print.ts';
+import { parsePackageName, parseReason, parseTeam, parseWholeNumber } from './arguments.ts';
+import { formatTokens } from './print.ts';
 import type { Registry } from './registry-client.ts';
 
 interface Options {
@@ -26,7 +26,7 @@ const ofOrganisations = (organisations: readonly string[] | null): string =>
   organisations === null ? '' : `, with rules of ${organisations.join(', ')} alone,`;
 
 /** Commands `token <packages...>`, `token list` and `token revoke`. */
-export const tokenCommands = ({ registry, print }: Options): Command => {
+export const createTokenCommand = ({ registry, print }: Options): Command => {
   const token = new Command('token').description('makes, lists and revokes release tokens');
 
   token
@@ -34,13 +34,13 @@ export const tokenCommands = ({ registry, print }: Options): Command => {
     .command('make', { isDefault: true })
     .description('makes a release token for a team; its text is shown this once')
     .argument('<packages...>', 'the packages it may release')
-    .requiredOption('--who <name>', 'whose it is, for the audit log', team)
+    .requiredOption('--who <name>', 'whose it is, for the audit log', parseTeam)
     .option('--org <organisations...>', 'it changes the rules of these alone: skyline harbor')
-    .option('--days <number>', `ends after so many days, ${maxTokenDays} at most`, wholeNumber, defaultTokenDays)
-    .requiredOption('--why <text>', 'for the audit log', reason)
+    .option('--days <number>', `ends after so many days, ${maxTokenDays} at most`, parseWholeNumber, defaultTokenDays)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
     .action(async (names: string[], { org: organisations, ...asked }: MakeOptions) => {
       const client = await registry();
-      const body = { ...asked, packages: names.map(packageName), organisations };
+      const body = { ...asked, packages: names.map(parsePackageName), organisations };
       const made = await client.call(createToken, { body });
       const until = made.expires_at.slice(0, 10);
       print(
@@ -54,15 +54,15 @@ export const tokenCommands = ({ registry, print }: Options): Command => {
     .description('whose tokens there are, for what, until when, and when they were used')
     .action(async () => {
       const { tokens } = await (await registry()).call(listTokens, {});
-      print(tokens, tokensText(tokens, new Date()));
+      print(tokens, formatTokens(tokens, new Date()));
     });
 
   token
     .command('revoke')
     .description('ends a token at once')
     .argument('<id>', 'as `npx -y pnpm@12 release token list` shows it')
-    .requiredOption('--why <text>', 'for the audit log', reason)
-    .option('--revision <number>', 'as `list --json` showed it; refused where it was changed since', wholeNumber)
+    .requiredOption('--why <text>', 'for the audit log', parseReason)
+    .option('--revision <number>', 'as `list --json` showed it; refused where it was changed since', parseWholeNumber)
     .action(async (id: string, { why, revision }: { why: string; revision?: number }) => {
       const revoked = await (
         await registry()

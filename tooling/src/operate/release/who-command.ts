@@ -6,8 +6,8 @@ import {
 } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { table } from '../../workspace/table.ts';
-import { country, packageName } from './arguments.ts';
+import { formatTable } from '../../workspace/table.ts';
+import { parseCountry, parsePackageName } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
 import type { Registry } from './registry-client.ts';
 
@@ -35,7 +35,7 @@ export const addWhoCommands = (program: Command, { registry, print }: Tools): vo
     .command('who')
     .description('which releases somebody gets and why: an ordinary visitor unless options say who')
     .option('--org <organisation>', 'on the site of this organisation; main unless said')
-    .option('--country <code>', 'seems to be there', country)
+    .option('--country <code>', 'seems to be there', parseCountry)
     .addOption(new Option('--role <role>', 'is signed in as that').choices(visitorRoles).default('guest'))
     .option('--visitor <id>', 'exactly this visitor: the cookie `visitor` of their browser')
     .option('--path <path>', 'on this page: only what it asks for at once', path)
@@ -48,11 +48,11 @@ export const addWhoCommands = (program: Command, { registry, print }: Tools): vo
   program
     .command('shares')
     .description('what share of visitors the rules give each release, by organisation')
-    .argument('[package]', browserPackages.join(', '), packageName)
+    .argument('[package]', browserPackages.join(', '), parsePackageName)
     .action(async (name?: PackageName) => {
       const client = await registry();
       const answer = await client.call(listReleaseShares, { query: { package: name } });
-      print(answer, sharesText(answer));
+      print(answer, formatShares(answer));
     });
 };
 
@@ -67,7 +67,7 @@ const whoText = ({ organisation, country: from, role, visitor, page, packages }:
     : '';
   return [
     `${who}:${where}`,
-    table([
+    formatTable([
       ['package', 'share', 'version', 'why', 'falls back to'],
       ...shown.flatMap(({ package: name, release, shares, falls_back_to: good }) =>
         release
@@ -81,10 +81,10 @@ const whoText = ({ organisation, country: from, role, visitor, page, packages }:
 
 const range = (least: number, most: number): string => (least === most ? `${most} %` : `${least}–${most} %`);
 
-const sharesText = ({ packages }: Shares): string => {
+const formatShares = ({ packages }: Shares): string => {
   const live = packages.filter(({ releases }) => releases.length > 0);
   const organisations = live[0]?.releases[0]?.organisations.map((one) => one.organisation) ?? [];
-  return table([
+  return formatTable([
     ['package', 'version', ...organisations, 'one visitor each', 'visitors of the last hour'],
     ...live.flatMap(({ package: name, releases }) =>
       releases.map((one) => [

@@ -1,7 +1,7 @@
 import { CommanderError, InvalidArgumentError } from 'commander';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../../settings/settings.ts';
-import { command } from '../../workspace/command.ts';
+import { createCommand } from '../../workspace/command.ts';
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
@@ -42,7 +42,7 @@ const post = async (path: string, body?: unknown): Promise<unknown> => {
 const readRefusal = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : undefined;
 
-const program = command('sandbox', 'Puts the sandbox back, or moves its time.').exitOverride();
+const program = createCommand('sandbox', 'Puts the sandbox back, or moves its time.').exitOverride();
 
 program
   .command('reset')

@@ -1,9 +1,9 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { securityEventKinds } from '@travel/contracts/people/security-events';
 import { StartFault } from '../../settings/settings.ts';
-import { command } from '../../workspace/command.ts';
+import { createCommand } from '../../workspace/command.ts';
 import { searchTrail } from './search-trail.ts';
-import { trailText } from './trail-text.ts';
+import { formatSecurityEvents } from './trail-text.ts';
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const wantedTime = '90m, 12h, 7d, or a day like 2026-11-20';
@@ -38,7 +38,7 @@ interface Options {
   readonly json?: true;
 }
 
-const program: Command = command(
+const program: Command = createCommand(
   'security',
   'Shows what was tried and done: sign-ins, refusals, limits, tokens and keys, calls of operators.',
 )
@@ -63,7 +63,9 @@ try {
     ...(address && { address }),
     ...(correlation && { correlation_id: correlation }),
   });
-  const text = json ? found.events.map((event) => JSON.stringify(event)).join('\n') : trailText(found.events);
+  const text = json
+    ? found.events.map((event) => JSON.stringify(event)).join('\n')
+    : formatSecurityEvents(found.events);
   const isAway = found.faults.length > 0 && found.events.length === 0;
   if (text !== '' && !isAway) process.stdout.write(`${text}\n`);
   for (const fault of found.faults) process.stderr.write(`${fault}\n`);

@@ -7,8 +7,8 @@ import {
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { readSettings } from '../../settings/settings.ts';
 
-type Wanted = z.input<typeof searchSecurityEvents.body>;
-type Found = z.output<typeof searchSecurityEvents.response>;
+type SearchCriteria = z.input<typeof searchSecurityEvents.body>;
+type SearchResult = z.output<typeof searchSecurityEvents.response>;
 
 export interface FoundTrail {
   /** Events of all services, newest first. */
@@ -23,12 +23,17 @@ const limitMs = 30_000;
  * Searches the security events of the running services with the operator's token. Services that do not answer are
  * listed as failures.
  */
-export const searchTrail = async (wanted: Wanted): Promise<FoundTrail> => {
+export const searchTrail = async (wanted: SearchCriteria): Promise<FoundTrail> => {
   const { ports, dataDir, releaseToken } = readSettings();
   const token = releaseToken ?? (await readOperatorToken(dataDir));
   const faults: string[] = [];
 
-  const ask = async (service: string, port: number, path: string, body: Wanted): Promise<Found | undefined> => {
+  const ask = async (
+    service: string,
+    port: number,
+    path: string,
+    body: SearchCriteria,
+  ): Promise<SearchResult | undefined> => {
     const url = `http://127.0.0.1:${port}${path}`;
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const signal = AbortSignal.timeout(limitMs);

@@ -1,5 +1,5 @@
 import type { SecurityEventView } from '@travel/contracts/endpoints/people/security';
-import { table } from '../../workspace/table.ts';
+import { formatTable } from '../../workspace/table.ts';
 
 const shortDigest = 8;
 
@@ -16,10 +16,10 @@ const formatDetails = ({ details, correlation_id }: SecurityEventView): string =
  * Formats security events as a table. Digests are cut to eight characters, which suffice to recognise the same account
  * or network.
  */
-export const trailText = (events: readonly SecurityEventView[]): string =>
+export const formatSecurityEvents = (events: readonly SecurityEventView[]): string =>
   events.length === 0
     ? 'Nothing was recorded that is asked for.'
-    : table([
+    : formatTable([
         ['when (UTC)', 'service', 'what', 'times', 'accounts', 'by', 'address', 'why', 'details'],
         ...events.map((event) => [
           event.at.replace('T', ' ').slice(0, 19),

@@ -1,19 +1,19 @@
-import { check, type Result } from '../../workspace/stages/result.ts';
+import { toResult, type Result } from '../../workspace/stages/result.ts';
 import { root } from '../../workspace/programs.ts';
-import { specificationClauses } from './clauses.ts';
-import { type Coverage, coverage } from './coverage.ts';
+import { readSpecificationClauses } from './clauses.ts';
+import { type Coverage, calculateCoverage } from './coverage.ts';
 import { readRanTests, type RanTests } from './ran-tests.ts';
 import { findTitles } from './titles.ts';
 
 /** Returns the clauses with the tests that passed in the last run. */
-export const specCoverage = (): Coverage & Pick<RanTests, 'missing'> => {
+export const readSpecCoverage = (): Coverage & Pick<RanTests, 'missing'> => {
   const { titles, missing } = readRanTests(root);
-  return { ...coverage(specificationClauses(), titles), missing };
+  return { ...calculateCoverage(readSpecificationClauses(), titles), missing };
 };
 
 /** Checks in the lint stage that each clause number in a title exists in the specification. */
-export function specCheck(): Result {
-  const { unknown } = coverage(specificationClauses(), findTitles(root));
+export function checkSpec(): Result {
+  const { unknown } = calculateCoverage(readSpecificationClauses(), findTitles(root));
   const output = unknown.map(({ number, file, title }) => `${file}: there is no clause ${number}: ${title}`).join('\n');
-  return check('clause numbers in test titles', { ok: unknown.length === 0, output });
+  return toResult('clause numbers in test titles', { ok: unknown.length === 0, output });
 }

@@ -40,5 +40,5 @@ export function readClauses(sections: unknown): Clause[] {
 }
 
 /** Returns every clause of the specification. */
-export const specificationClauses = (): Clause[] =>
+export const readSpecificationClauses = (): Clause[] =>
   readClauses(JSON.parse(readFileSync(new URL('clauses.json', import.meta.url), 'utf8')));

@@ -12,7 +12,7 @@ export interface Coverage {
 }
 
 /** Compares the clause numbers in test titles with the clauses of the specification. */
-export function coverage(clauses: Clause[], titles: Title[]): Coverage {
+export function calculateCoverage(clauses: Clause[], titles: Title[]): Coverage {
   const known = new Set(clauses.map(({ number }) => number));
   const named = titles.flatMap(({ file, text, numbers }) => numbers.map((number) => ({ number, file, title: text })));
   return {
@@ -25,7 +25,7 @@ export function coverage(clauses: Clause[], titles: Title[]): Coverage {
 }
 
 /** Counts the clauses that need a test, with and without one. */
-export function count({ clauses }: Coverage): { needed: number; proven: number } {
+export function countProven({ clauses }: Coverage): { needed: number; proven: number } {
   const needed = clauses.filter(({ background }) => !background);
   return { needed: needed.length, proven: needed.filter(({ tests }) => tests.length > 0).length };
 }
@@ -40,10 +40,10 @@ function clauseLines({ number, about, background, tests }: Proven): string[] {
 export function formatListing(found: Coverage): string {
   const sections = Map.groupBy(found.clauses, ({ section }) => section);
   const blocks = [...sections].map(([section, clauses]) => {
-    const { needed, proven } = count({ clauses, unknown: [] });
+    const { needed, proven } = countProven({ clauses, unknown: [] });
     return [`${section} (${proven} of ${needed})`, ...clauses.flatMap(clauseLines)].join('\n');
   });
-  const { needed, proven } = count(found);
+  const { needed, proven } = countProven(found);
   const unknown = found.unknown.map(({ number, file, title }) => `unknown clause ${number} in ${file}: ${title}`);
   const background = found.clauses.length - needed;
   const summary = `${proven} of ${needed} clauses proven, ${needed - proven} by none, ${background} background`;

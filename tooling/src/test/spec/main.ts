@@ -1,8 +1,8 @@
-import { command } from '../../workspace/command.ts';
-import { specCoverage } from './check.ts';
-import { count, formatListing } from './coverage.ts';
+import { createCommand } from '../../workspace/command.ts';
+import { readSpecCoverage } from './check.ts';
+import { countProven, formatListing } from './coverage.ts';
 
-const { json } = command(
+const { json } = createCommand(
   'spec',
   'Lists the clauses of the specification by the tests that proved them in the last run of `test`.',
 )
@@ -10,8 +10,8 @@ const { json } = command(
   .parse()
   .opts<{ json?: boolean }>();
 
-const found = specCoverage();
-console.log(json ? JSON.stringify({ ...count(found), ...found }, null, 2) : formatListing(found));
+const found = readSpecCoverage();
+console.log(json ? JSON.stringify({ ...countProven(found), ...found }, null, 2) : formatListing(found));
 for (const stage of found.missing)
   console.error(`There is no report of ${stage}: run \`npx -y pnpm@12 test ${stage}\`.`);
 process.exitCode = found.unknown.length + found.missing.length > 0 ? 1 : 0;

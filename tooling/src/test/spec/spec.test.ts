@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { readClauses, specificationClauses } from './clauses.ts';
-import { count, coverage, formatListing } from './coverage.ts';
+import { readClauses, readSpecificationClauses } from './clauses.ts';
+import { countProven, calculateCoverage, formatListing } from './coverage.ts';
 import { listPassedJourneys, listPassedUnits } from './ran-tests.ts';
-import { titlesIn } from './titles.ts';
+import { listTitles } from './titles.ts';
 
 const clauses = readClauses([
   {
@@ -34,7 +34,7 @@ it('finds several clause numbers in a title, in every kind of quotes and in tabl
     'test("[7/01] doesn\'t matter", () => {});',
     'it.each([`[2.5/02] row`])(`%s`, () => {});',
   ].join('\n');
-  expect(titlesIn('a.test.ts', text)).toEqual([
+  expect(listTitles('a.test.ts', text)).toEqual([
     { file: 'a.test.ts', text: 'opens', numbers: ['2.5/01', '2.5/02'] },
     { file: 'a.test.ts', text: "doesn\\'t matter".replace('\\', ''), numbers: ['7/01'] },
     { file: 'a.test.ts', text: 'row', numbers: ['2.5/02'] },
@@ -43,7 +43,7 @@ it('finds several clause numbers in a title, in every kind of quotes and in tabl
 
 it('ignores clause numbers in comments and skipped tests', () => {
   const text = "// it('[2.5/01] later')\nit.skip('[2.5/02] off', () => {});\nit.todo('[2.5/02] planned');";
-  expect(titlesIn('a.test.ts', text)).toEqual([]);
+  expect(listTitles('a.test.ts', text)).toEqual([]);
 });
 
 const assertions = (...tests: [string, 'passed' | 'failed' | 'skipped'][]) =>
@@ -96,8 +96,8 @@ it('counts the clauses of passed journeys, also retried ones, but of none that f
 });
 
 it('lists clauses with their tests or without, and a summary', () => {
-  const found = coverage(clauses, titlesIn('shell/src/a.test.ts', "it('[2.5/02] closing sets the cookie')"));
-  expect(count(found)).toEqual({ needed: 2, proven: 1 });
+  const found = calculateCoverage(clauses, listTitles('shell/src/a.test.ts', "it('[2.5/02] closing sets the cookie')"));
+  expect(countProven(found)).toEqual({ needed: 2, proven: 1 });
   expect(formatListing(found)).toBe(
     [
       '2.5 Plans modal (1 of 2)',
@@ -114,13 +114,13 @@ it('lists clauses with their tests or without, and a summary', () => {
 });
 
 it('reports an unknown clause number', () => {
-  const found = coverage(clauses, titlesIn('a.test.ts', "it('[2.5/99] closes')"));
+  const found = calculateCoverage(clauses, listTitles('a.test.ts', "it('[2.5/99] closes')"));
   expect(found.unknown).toEqual([{ number: '2.5/99', file: 'a.test.ts', title: 'closes' }]);
   expect(formatListing(found)).toContain('unknown clause 2.5/99 in a.test.ts: closes');
 });
 
 it('lists every clause of the specification', () => {
-  const all = specificationClauses();
+  const all = readSpecificationClauses();
   expect(all).toHaveLength(237);
   expect(all.filter(({ background }) => background)).toHaveLength(14);
 });

@@ -26,7 +26,7 @@ export const parseTitle = (file: string, title: string): Title | null => {
  * Returns the titles with clause numbers in the text of a test file. Skipped tests are left out, because they prove
  * nothing.
  */
-export function titlesIn(file: string, text: string): Title[] {
+export function listTitles(file: string, text: string): Title[] {
   return [...text.replaceAll(comments, '').matchAll(quoted)]
     .filter(([, off]) => off === undefined)
     .flatMap(([, , , title = '']) => parseTitle(file, title) ?? []);
@@ -43,4 +43,4 @@ export const findTitles = (root: string): Title[] =>
   })
     .map((file) => file.split(sep).join('/'))
     .toSorted()
-    .flatMap((file) => titlesIn(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => listTitles(file, readFileSync(join(root, file), 'utf8')));

@@ -2,12 +2,15 @@ import { buildEntryUrl, getManifestFile } from '@travel/contracts/releases/relea
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { isModuleName, getPackageName } from '@travel/contracts/releases/remotes';
 import type { Manifest } from '@module-federation/sdk';
-import { fileHash } from '../addressed-files.ts';
+import { calculateFileHash } from '../addressed-files.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import type { ExposedTypes } from './exposed-types.ts';
 
 /** The fields of a release record that its manifest is written from. */
-type Described = Pick<ReleaseRecord, 'package' | 'version' | 'entry' | 'modules' | 'texts' | 'contracts' | 'libraries'>;
+type ManifestSource = Pick<
+  ReleaseRecord,
+  'package' | 'version' | 'entry' | 'modules' | 'texts' | 'contracts' | 'libraries'
+>;
 
 const noFiles = { sync: [], async: [] };
 
@@ -17,7 +20,7 @@ const toAssets = ({ scripts, pages = {} }: ReleaseModule) => ({
 });
 
 /** Returns the modules of other packages that a release places, as the remotes that it consumes. */
-const listRemotes = ({ package: name, contracts }: Described): Manifest['remotes'] =>
+const listRemotes = ({ package: name, contracts }: ManifestSource): Manifest['remotes'] =>
   Object.keys(contracts.needs)
     .filter(isModuleName)
     .filter((module) => getPackageName(module) !== name)
@@ -26,7 +29,7 @@ const listRemotes = ({ package: name, contracts }: Described): Manifest['remotes
       return { federationContainerName: container, moduleName: module, alias: container, entry: '*' };
     });
 
-const listShared = ({ package: name, libraries = {} }: Described): Manifest['shared'] =>
+const listShared = ({ package: name, libraries = {} }: ManifestSource): Manifest['shared'] =>
   Object.entries({ ...libraries.shares, ...libraries.takes }).map(([library, version]) => ({
     id: `${name}:${library}`,
     name: library,
@@ -40,10 +43,10 @@ const listShared = ({ package: name, libraries = {} }: Described): Manifest['sha
 const typesName = 'mf-types';
 
 /** Returns the type files of a release, named by their content. */
-export const typeFiles = ({ archive, api }: ExposedTypes): ReleaseFiles =>
+export const nameTypeFiles = ({ archive, api }: ExposedTypes): ReleaseFiles =>
   new Map([
-    [`${typesName}.${fileHash(archive)}.zip`, archive],
-    [`${typesName}.${fileHash(api)}.d.ts`, api],
+    [`${typesName}.${calculateFileHash(archive)}.zip`, archive],
+    [`${typesName}.${calculateFileHash(api)}.d.ts`, api],
   ]);
 
 const findTypes = (files: ReleaseFiles) => {
@@ -53,7 +56,7 @@ const findTypes = (files: ReleaseFiles) => {
 };
 
 /** Returns the manifest of a release in the format of Module Federation. */
-const federationManifest = (record: Described, files: ReleaseFiles): Manifest => {
+const federationManifest = (record: ManifestSource, files: ReleaseFiles): Manifest => {
   const { package: name, version, entry, modules, texts = {} } = record;
   const exposed = name === 'shell' ? [] : Object.entries(modules);
   return {
@@ -88,7 +91,7 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
  * Returns the files of a release with its manifest. The bundler cannot write it, because files are named after the
  * build (decision 007). The manifest of a copied release is replaced.
  */
-export const withManifest = (files: ReleaseFiles, record: Described): ReleaseFiles => {
+export const withManifest = (files: ReleaseFiles, record: ManifestSource): ReleaseFiles => {
   const others = [...files].filter(([path]) => !path.startsWith('mf-manifest.'));
   const manifest = Buffer.from(JSON.stringify(federationManifest(record, files)));
   return new Map([...others, [getManifestFile(record.version), manifest]]);

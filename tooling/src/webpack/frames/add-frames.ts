@@ -2,7 +2,7 @@ import type { ReleaseModule } from '@travel/contracts/releases/release.schema';
 import { assetFolder } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';
 import type { ReleaseFiles } from '../release-files.ts';
-import { framePath } from './frame-folder.ts';
+import { getFramePath } from './frame-folder.ts';
 import type { Frames } from './make-frames.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -28,7 +28,7 @@ export const addFrames = (
     const paths: Record<string, string> = {};
     for (const { key, html } of drawn) {
       const bytes = Buffer.from(html);
-      const path = framePath(module, key, bytes);
+      const path = getFramePath(module, key, bytes);
       checkAssets(files, path, html);
       paths[key] = path;
       files.set(path, bytes);

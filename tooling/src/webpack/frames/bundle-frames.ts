@@ -5,7 +5,7 @@ import { build, type Message, type Plugin } from 'esbuild';
 import webpack from 'webpack';
 import { assetFolder, assetFile, assetHashLength } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';
-import { namesOfFolders } from '../copied-files.ts';
+import { defineFolderNames } from '../copied-files.ts';
 import { placeholders } from './placeholders.ts';
 
 const renderer = fileURLToPath(new URL('./frame-renderer.ts', import.meta.url));
@@ -70,7 +70,7 @@ export const bundleFrames = async (
     // Package fields are tried in the same order as in the browser's build.
     mainFields: ['module', 'main'],
     conditions: ['webpack', 'production', 'module'],
-    define: { 'process.env.NODE_ENV': '"production"', ...namesOfFolders(folders) },
+    define: { 'process.env.NODE_ENV': '"production"', ...defineFolderNames(folders) },
     tsconfigRaw: {
       compilerOptions: { jsx: 'react-jsx', jsxImportSource: '@emotion/react', verbatimModuleSyntax: true },
     },

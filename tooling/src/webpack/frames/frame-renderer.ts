@@ -10,9 +10,9 @@ import { createInstance } from 'i18next';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { pictureLinks } from './picture-links.ts';
+import { createPictureLinks } from './picture-links.ts';
 import { bodyMark, placeholders } from './placeholders.ts';
-import { staticHost } from './static-host.ts';
+import { createStaticHost } from './static-host.ts';
 
 /** Exports of a frame's file. */
 export interface FrameModule {
@@ -48,7 +48,7 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
     react: { useSuspense: false },
   });
   await i18n.use(numberFormatter).init();
-  const host = staticHost({ ...request, i18n });
+  const host = createStaticHost({ ...request, i18n });
 
   const cache = createCache({ key: `frame-${request.key}` });
   const server = createEmotionServer(cache);
@@ -61,5 +61,5 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
     .styles.map((chunk) => chunk.css)
     .join('');
   const styles = css && `<style nonce="${placeholders.nonce}" data-frame="${request.module}">${css}</style>`;
-  return `${pictureLinks(markup)}${head?.(host) ?? ''}${styles}\n${bodyMark}\n${markup}\n`;
+  return `${createPictureLinks(markup)}${head?.(host) ?? ''}${styles}\n${bodyMark}\n${markup}\n`;
 };

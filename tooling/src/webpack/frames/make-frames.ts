@@ -14,14 +14,14 @@ import { inScratchFolder } from '../scratch-folder.ts';
 import { bundleFrames } from './bundle-frames.ts';
 import type { FrameModule, renderFrame } from './frame-renderer.ts';
 
-interface Drawn {
+interface RenderedFrame {
   /** Key in the record's `frames`. */
   readonly key: string;
   readonly html: string;
 }
 
 /** By module. */
-export type Frames = ReadonlyMap<string, readonly Drawn[]>;
+export type Frames = ReadonlyMap<string, readonly RenderedFrame[]>;
 
 interface FrameBundle {
   readonly renderFrame: typeof renderFrame;
@@ -52,7 +52,7 @@ const mergeFrames = (
   language: TextLanguage,
   page: FramedPage | null,
   byLook: readonly { look: (typeof looks)[number]; html: string }[],
-): Drawn[] => {
+): RenderedFrame[] => {
   const [first] = byLook;
   if (first && byLook.every(({ html }) => html === first.html)) {
     return [{ key: getFrameKey(language, null, page), html: first.html }];
@@ -86,8 +86,8 @@ const drawModule = async (
   { folder, name }: PackageFolder,
   { module, pages = [], byProduct = [] }: ModuleSource,
   draw: Draw,
-): Promise<Drawn[]> => {
-  const drawn: Drawn[] = [];
+): Promise<RenderedFrame[]> => {
+  const drawn: RenderedFrame[] = [];
   const key = module.replaceAll(/[^a-z]/g, '');
   for (const { code: language } of languages) {
     const texts = await readTexts(folder, language);
@@ -148,7 +148,7 @@ export const makeFrames = async (
   results: KeptResults,
 ): Promise<Frames> => {
   const sources = listSources(own);
-  const frames = new Map<string, Drawn[]>();
+  const frames = new Map<string, RenderedFrame[]>();
   if (sources.length === 0) return frames;
 
   await inScratchFolder(async (output) => {

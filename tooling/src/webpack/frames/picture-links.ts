@@ -9,7 +9,7 @@ const link = (src = '', media = ''): string =>
  * Returns preload links for the pictures of a frame's first screen (those with high fetch priority), which browsers
  * request before any script. Of two variants a browser loads the one that it will show.
  */
-export const pictureLinks = (markup: string): string =>
+export const createPictureLinks = (markup: string): string =>
   [...markup.matchAll(firstPicture)]
     .map(({ groups: { narrow, narrowSrc, src } = {} }) =>
       narrow === undefined ? link(src) : link(narrowSrc, narrow) + link(src, `not all and ${narrow}`),

@@ -22,7 +22,7 @@ interface Picture {
 const nothing = () => {};
 
 /** Returns the host object for rendering static frames: a guest without network access. */
-export const staticHost = ({ look, language, page, catalogue, packageName, i18n }: Picture): Host => {
+export const createStaticHost = ({ look, language, page, catalogue, packageName, i18n }: Picture): Host => {
   const isDrawn = (one: Route) =>
     one.page === page && (catalogue === undefined || detectCatalogue(one.path) === catalogue);
   const path = routes.find(isDrawn)?.path ?? '/';

@@ -1,12 +1,12 @@
 import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
-import { findCacheFolder, type Kept } from './kept-folder.ts';
+import { findCacheFolder, type BuildCache } from './kept-folder.ts';
 
 /**
  * Prepares the process of a build command before webpack is loaded, by enabling Node's compile cache. Returns the cache
  * for builds of this folder.
  */
-export const beginBuild = async (folder: string): Promise<Kept | null> => {
+export const beginBuild = async (folder: string): Promise<BuildCache | null> => {
   const kept = await findCacheFolder(folder);
   // Node 20, which remotes in other repositories may use, has no such cache.
   if (kept && 'enableCompileCache' in nodeModule) nodeModule.enableCompileCache(join(dirname(kept.folder), 'compiled'));

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPackage } from '../build-package.ts';
 import { remote, writePackage } from '../testing/small-package.ts';
-import { findCacheFolder, type Kept } from './kept-folder.ts';
+import { findCacheFolder, type BuildCache } from './kept-folder.ts';
 
 let scratch = '';
 let folder = '';
-let kept: Kept;
+let kept: BuildCache;
 
 beforeAll(async () => {
   scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-kept-builds-')));
@@ -24,7 +24,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const source = (path: string) => join(folder, 'src', path);
 
 /** Returns every file of a build without the build time. */
-const builtWith = async (given: Kept | null): Promise<Record<string, string>> => {
+const builtWith = async (given: BuildCache | null): Promise<Record<string, string>> => {
   const output = join(scratch, given ? 'again' : 'anew');
   await buildPackage(folder, { output, kept: given });
   const entries = await readdir(output, { recursive: true, withFileTypes: true });

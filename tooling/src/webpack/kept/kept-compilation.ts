@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import { compile } from '../compile.ts';
-import type { Kept } from './kept-folder.ts';
+import type { BuildCache } from './kept-folder.ts';
 import { runInSoleUse } from './sole-use.ts';
 import { unmarkComplete, isWhole, markComplete } from './whole-folder.ts';
 
@@ -50,7 +50,7 @@ interface WhatIsCompiled {
  */
 export const compileAgain = async (
   configuration: Configuration,
-  { folder: root, key }: Kept,
+  { folder: root, key }: BuildCache,
   { name, options }: WhatIsCompiled,
 ): Promise<Stats> => {
   const folder = join(root, 'webpack', name);

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Storage for build results that later builds reuse. Their output is the same without it (decision 067). */
-export interface Kept {
+export interface BuildCache {
   readonly folder: string;
   /** Hex digits of every input of a build except the sources of the package and of the packages that it imports. */
   readonly key: string;
@@ -36,7 +36,7 @@ const builderFiles = async (): Promise<string[]> => {
  * Returns the cache folder for builds of a folder: in `node_modules/.cache` next to the lockfile that determines the
  * libraries. Null without a lockfile, because a changed library would not be noticed.
  */
-export const findCacheFolder = async (folder: string): Promise<Kept | null> => {
+export const findCacheFolder = async (folder: string): Promise<BuildCache | null> => {
   const lockfile = nearestLockfile(folder);
   if (lockfile === undefined) return null;
   const hash = createHash('sha256').update(JSON.stringify([process.version, process.platform, process.arch, folder]));

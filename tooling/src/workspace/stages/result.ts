@@ -17,7 +17,7 @@ export const passed: Result = { passed: 1, failed: 0, faults: [] };
 export const createFailure = (fault: string): Result => ({ passed: 0, failed: 1, faults: [fault] });
 
 /** Creates the result of a single check. Its output is the failure text. */
-export const check = (name: string, { ok, output }: { ok: boolean; output: string }): Result =>
+export const toResult = (name: string, { ok, output }: { ok: boolean; output: string }): Result =>
   ok ? passed : createFailure(`${name} failed:\n${output}`);
 
 export const sumResults = (results: Result[]): Result => ({
@@ -32,7 +32,7 @@ export const sumResults = (results: Result[]): Result => ({
 /**
  * Returns the last line of every run. A run without any test is a failure, because a green line has to mean something.
  */
-export function verdict(total: Result): { line: string; exitCode: 0 | 1 } {
+export function createVerdict(total: Result): { line: string; exitCode: 0 | 1 } {
   const failures = total.passed + total.failed === 0 ? 1 : total.failed;
   return { line: `${total.passed} passed, ${failures} failed`, exitCode: failures === 0 ? 0 : 1 };
 }

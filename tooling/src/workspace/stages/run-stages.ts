@@ -1,5 +1,5 @@
 import { endPrograms } from '../run.ts';
-import { createFailure, type Result, sumResults, verdict } from './result.ts';
+import { createFailure, type Result, sumResults, createVerdict } from './result.ts';
 
 /** Scope of one run of `pnpm test`. */
 export interface Choice {
@@ -96,7 +96,7 @@ export async function runStages(
   }
 
   const total = sumResults([...results.values()]);
-  const { line, exitCode } = verdict(total);
+  const { line, exitCode } = createVerdict(total);
   const unsteady = (total.unsteady ?? []).map((test) => `unsteady  ${test} (failed, then passed when tried again)`);
   print(['', ...lines, `in all    ${seconds(began).padStart(8)}`, ...unsteady, ...failures, line].join('\n'));
   return exitCode;

@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
-import { createOptions } from '../../../testing/fake-order.ts';
+import { createPaymentOptions } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
 import {
   bookingId,
@@ -160,7 +160,7 @@ describe('a changed price', () => {
           total = 89_040;
           return begun;
         },
-        'GET /api/orders/{order_id}/payment-options': () => ({ data: createOptions({ order: split(total) }) }),
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: createPaymentOptions({ order: split(total) }) }),
       },
     });
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s663.20/);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
-import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
@@ -113,7 +113,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
     navigate(writeSearchToUrl(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   return (
-    <OfferFrame
+    <DetailsLayout
       name={title}
       scenes={activity.scenes}
       skip={{ to: 'times', label: t('activities.page.skip') }}
@@ -152,7 +152,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
       <Meeting activity={activity} />
       <ActivityTerms activity={activity} />
       {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
-    </OfferFrame>
+    </DetailsLayout>
   );
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
-import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
@@ -125,7 +125,7 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
   const chosen = car.offer === null ? undefined : { offer: car.offer, price: car.price, basis: car.basis };
 
   return (
-    <OfferFrame
+    <DetailsLayout
       name={name}
       picture={<Picture body={car.body} />}
       skip={{ to: 'extras', label: t('cars.page.skip') }}
@@ -153,7 +153,7 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
       <CarExtras car={car} onChange={(key, count) => change(writeExtras(car, key, count))} />
       <CarTerms car={car} />
       <CancellationTerms cancellation={car.cancellation} place={car.place} />
-    </OfferFrame>
+    </DetailsLayout>
   );
 }
 

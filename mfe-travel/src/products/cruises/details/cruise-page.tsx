@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
-import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
@@ -116,7 +116,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   const { title, ship, line, departs, returns, chosen, reason, from } = cruise;
 
   return (
-    <OfferFrame
+    <DetailsLayout
       name={title}
       picture={<Chart cruise={cruise} land={cruise.chart.land} {...(isWide ? wideChart : smallChart)} named />}
       skip={{ to: 'cabins', label: t('cruises.page.skip') }}
@@ -152,7 +152,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
       <ShipFacts ship={ship} />
       <CruiseTerms cruise={cruise} />
       <CancellationTerms cancellation={cruise.cancellation} place={from} />
-    </OfferFrame>
+    </DetailsLayout>
   );
 }
 

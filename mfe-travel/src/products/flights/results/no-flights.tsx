@@ -25,16 +25,16 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
       <NothingFound
         title={t('flights.none.filteredTitle')}
         text={t('flights.none.filtered', { count: answer.flown })}
-        wayOn={{
+        alternativeLink={{
           href: getFlightPath(route.path, search, flightFilters.clear(filters, 'all')),
           label: t('results.filters.clear'),
         }}
-        letGo={(answer.relax ?? []).map(({ filter, total, from }) => ({
+        pricedAlternatives={(answer.relax ?? []).map(({ filter, total, from }) => ({
           key: filter,
           label: t(common.has(filter) ? `results.relax.${filter}` : `flights.relax.${filter}`),
-          brings: t('flights.brings', { count: total }),
+          hint: t('flights.brings', { count: total }),
           from,
-          onGo: () =>
+          onChoose: () =>
             navigate(getFlightPath(route.path, search, flightFilters.clear(filters, filter)), { replace: true }),
         }))}
       />
@@ -49,17 +49,17 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
         ...(answer.other_days.length === 0 && { context: 'alone' }),
       })}
       {...(isCabinScarce && {
-        wayOn: {
+        alternativeLink: {
           href: getFlightPath(route.path, { ...search, cabin: 'economy', chosen: [] }, filters),
           label: t('flights.none.economy'),
         },
       })}
-      letGo={answer.other_days.map(({ date, price }) => ({
+      pricedAlternatives={answer.other_days.map(({ date, price }) => ({
         key: date,
         label: formatDay(date, locale.language),
-        brings: t('flights.none.from'),
+        hint: t('flights.none.from'),
         from: price,
-        onGo() {
+        onChoose() {
           const legs = search.legs.map((leg, index) => (index === at ? { ...leg, date } : leg));
           navigate(getFlightPath(route.path, { ...search, legs }, filters));
         },

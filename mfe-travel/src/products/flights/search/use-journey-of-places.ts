@@ -8,7 +8,7 @@ import { parseRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
-interface Known {
+interface JourneyState {
   /** Null unless the URL names a complete journey. */
   readonly search: FlightSearch | null;
   /** Initial legs of the form, whose airports may be empty. An empty list if the URL names no place. */
@@ -16,7 +16,7 @@ interface Known {
   readonly isLoading: boolean;
 }
 
-const nothing: Known = { search: null, legs: [], isLoading: false };
+const nothing: JourneyState = { search: null, legs: [], isLoading: false };
 
 /** Number of days from today to the departure if a URL names a place but no day. */
 const usualDaysAhead = 30;
@@ -25,7 +25,7 @@ const usualDaysAhead = 30;
  * Returns the journey for a URL that names places instead of airports, as links from place pages do. Uses the main
  * airport of each place, and leaves the URL unchanged.
  */
-export const useJourneyOfPlaces = (query: Query | null): Known => {
+export const useJourneyOfPlaces = (query: Query | null): JourneyState => {
   const { http, locale } = useHost();
   const lang = getTextLanguage(locale.language);
   const { from, place, checkin, checkout, rooms } = query ?? {};

@@ -8,7 +8,7 @@ import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
-import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
@@ -105,7 +105,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
   const changeAt = getOtherDatesPath(product, route.query, search);
 
   return (
-    <OfferFrame
+    <DetailsLayout
       name={hotel.name}
       scenes={hotel.scenes}
       skip={{ to: 'rooms', label: t('hotels.page.skip') }}
@@ -187,7 +187,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
         />
         {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
       </Two>
-    </OfferFrame>
+    </DetailsLayout>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
-import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
 import { Units } from '../../../details/units.tsx';
@@ -86,7 +86,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
   const changeAt = getOtherDatesPath(product, route.query, search);
 
   return (
-    <OfferFrame
+    <DetailsLayout
       name={name}
       scenes={lodging.scenes}
       skip={{ to: 'units', label: t(`${words}.page.skip`) }}
@@ -165,7 +165,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
           {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
         </Sections>
       </Two>
-    </OfferFrame>
+    </DetailsLayout>
   );
 }
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { FactList } from '../../../details/fact-list.ts';
-import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
@@ -86,7 +86,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
     </section>
   );
   return (
-    <OfferFrame
+    <DetailsLayout
       name={vehicle.label}
       picture={<Picture body={bodies[vehicle.key]} />}
       skip={{ to: 'ride', label: t('transfers.page.skip') }}
@@ -126,7 +126,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
         {facts('know', <InfoIcon size={18} />, transfer.good_to_know)}
       </Two>
       <CancellationTerms cancellation={transfer.cancellation} place={place} />
-    </OfferFrame>
+    </DetailsLayout>
   );
 }
 

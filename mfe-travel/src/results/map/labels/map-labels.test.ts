@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { chooseLabels, type LabelName, type NameKind } from './map-labels.ts';
 import { getBoxAt, overlaps, type Box } from './place-labels.ts';
-import { findNearestOnScreen, findNextTowards } from './reach.ts';
+import { findNearestOnScreen, findNearestInDirection } from './nearby-pins.ts';
 
 const size = { width: 500, height: 800 };
 const point = fc.record({
@@ -81,9 +81,9 @@ describe('the labels of a map', () => {
       [1, { x: 10, y: 2 }],
       [2, { x: 3, y: -20 }],
     ]);
-    expect(findNextTowards('ArrowRight', { x: 0, y: 0 }, list)).toBe(1);
-    expect(findNextTowards('ArrowUp', { x: 0, y: 0 }, list)).toBe(2);
-    expect(findNextTowards('ArrowLeft', { x: 0, y: 0 }, list)).toBeNull();
+    expect(findNearestInDirection('ArrowRight', { x: 0, y: 0 }, list)).toBe(1);
+    expect(findNearestInDirection('ArrowUp', { x: 0, y: 0 }, list)).toBe(2);
+    expect(findNearestInDirection('ArrowLeft', { x: 0, y: 0 }, list)).toBeNull();
     const view = { x: 0, y: 0, scale: 1 };
     expect(findNearestOnScreen([...list.values()], { x: 258, y: 401 }, view, size, 12)).toBe(1);
     expect(findNearestOnScreen([...list.values()], { x: 400, y: 401 }, view, size, 12)).toBeNull();

@@ -3,19 +3,20 @@ import { passesLuhn } from '../../payment-methods/card/luhn.ts';
 import type { Texts } from '../../pages/texts/texts.ts';
 
 /** Key of the text that describes what is invalid. */
-export type Fault = keyof Texts['cardForm'];
+export type CardFormError = keyof Texts['cardForm'];
 
 const everyLength = [...new Set(brandRules.flatMap(({ lengths }) => lengths))].toSorted((a, b) => a - b);
 
 /** Returns the maximum number of digits for the brand of a number. */
-export const longestNumber = (digits: string): number => Math.max(...(findBrandRule(digits)?.lengths ?? everyLength));
+export const getMaxNumberLength = (digits: string): number =>
+  Math.max(...(findBrandRule(digits)?.lengths ?? everyLength));
 
 export const getBrand = (digits: string): Brand | 'unknown' => findBrandRule(digits)?.brand ?? 'unknown';
 
-export const cvcLength = (digits: string): number => findBrandRule(digits)?.cvcLength ?? 3;
+export const getCvcLength = (digits: string): number => findBrandRule(digits)?.cvcLength ?? 3;
 
 /** Returns the error of a card number, or undefined if it is valid. */
-export const numberFault = (digits: string): Fault | undefined => {
+export const findNumberError = (digits: string): CardFormError | undefined => {
   if (digits === '') return 'numberEmpty';
   const lengths = findBrandRule(digits)?.lengths ?? everyLength;
   if (digits.length < Math.min(...lengths)) return 'numberShort';
@@ -23,7 +24,7 @@ export const numberFault = (digits: string): Fault | undefined => {
 };
 
 /** Returns whether no further digit can be typed, so that an error can be shown at once. */
-export const isFullNumber = (digits: string): boolean => digits.length >= longestNumber(digits);
+export const isFullNumber = (digits: string): boolean => digits.length >= getMaxNumberLength(digits);
 
 /**
  * Formats the digits of an expiry date while they are typed. A digit that can only be a single-digit month receives a
@@ -40,7 +41,7 @@ export const formatExpiry = (digits: string): string => {
  * Returns the error of an expiry date of up to four digits, or undefined if it is valid; `now` is a month such as
  * 2026-11.
  */
-export const expiryFault = (digits: string, now: string): Fault | undefined => {
+export const findExpiryError = (digits: string, now: string): CardFormError | undefined => {
   if (digits === '') return 'expiryEmpty';
   const month = Number(digits.slice(0, 2));
   if (digits.length >= 2 && (month < 1 || month > 12)) return 'expiryMonth';
@@ -51,7 +52,7 @@ export const expiryFault = (digits: string, now: string): Fault | undefined => {
   return year > thisYear + 50 ? 'expiryFar' : undefined;
 };
 
-export const cvcFault = (digits: string, wanted: number): Fault | undefined => {
+export const findCvcError = (digits: string, wanted: number): CardFormError | undefined => {
   if (digits === '') return 'cvcEmpty';
   return digits.length < wanted ? 'cvcShort' : undefined;
 };

@@ -1,8 +1,8 @@
-import type { Fault } from './card-rules.ts';
+import type { CardFormError } from './card-rules.ts';
 
 export interface FieldRules {
   shape(digits: string): string;
-  fault(digits: string): Fault | undefined;
+  error(digits: string): CardFormError | undefined;
   /** Returns whether no further digit can be typed into the field. */
   isFull(digits: string): boolean;
 }
@@ -11,16 +11,16 @@ export interface Field {
   readonly input: HTMLInputElement;
   digits(): string;
   /** Returns the current error, whether shown or not. */
-  fault(): Fault | undefined;
+  error(): CardFormError | undefined;
   /** Shows an error until the user fixes it. */
-  showFault(fault?: Fault): void;
+  showError(error?: CardFormError): void;
   /** Updates the value and the shown error after a change of language or brand. */
   refresh(): void;
   clear(): void;
 }
 
 /** Returns the message of an error in the language of the page. */
-export type FaultText = (fault: Fault) => string;
+export type ErrorFormatter = (error: CardFormError) => string;
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -28,7 +28,7 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const faultIcon = (): Element => {
+const copyErrorIcon = (): Element => {
   const icon = document.querySelector('#fault-icon svg');
   if (!icon) throw new Error('The page has no icon');
   const copy = document.createElement('span');
@@ -72,46 +72,46 @@ const writeShaped = (input: HTMLInputElement, shape: (digits: string) => string)
  * Creates a field of the card form. Its text is formatted while the user types, and validated when the field is left or
  * full; an error disappears as soon as it is fixed.
  */
-export const createField = (id: string, rules: FieldRules, textOf: FaultText, onChange: () => void): Field => {
+export const createField = (id: string, rules: FieldRules, textOf: ErrorFormatter, onChange: () => void): Field => {
   const input = element(id);
   if (!(input instanceof HTMLInputElement)) throw new Error(`${id} is no input`);
   const errorLine = element(`${id}-error`);
   const help = document.getElementById(`${id}-help`);
-  let shown: Fault | undefined;
+  let shown: CardFormError | undefined;
 
   const digits = () => toDigits(input.value);
   const draw = () => {
-    errorLine.replaceChildren(...(shown ? [faultIcon(), textOf(shown)] : []));
+    errorLine.replaceChildren(...(shown ? [copyErrorIcon(), textOf(shown)] : []));
     if (shown) input.setAttribute('aria-invalid', 'true');
     else input.removeAttribute('aria-invalid');
     if (help) help.hidden = shown !== undefined;
   };
-  const show = (fault: Fault | undefined) => {
-    if (shown === fault) return;
-    shown = fault;
+  const show = (error: CardFormError | undefined) => {
+    if (shown === error) return;
+    shown = error;
     draw();
   };
 
   input.addEventListener('input', () => {
     writeShaped(input, rules.shape);
-    const fault = rules.fault(digits());
-    if (rules.isFull(digits())) show(fault);
-    else if (!fault || shown !== fault) show(undefined);
+    const error = rules.error(digits());
+    if (rules.isFull(digits())) show(error);
+    else if (!error || shown !== error) show(undefined);
     onChange();
   });
   input.addEventListener('blur', () => {
     // An empty field that the user only tabbed through is not an error yet.
-    if (digits() !== '') show(rules.fault(digits()));
+    if (digits() !== '') show(rules.error(digits()));
   });
 
   return {
     input,
     digits,
-    fault: () => rules.fault(digits()),
-    showFault: (fault = rules.fault(digits())) => show(fault),
+    error: () => rules.error(digits()),
+    showError: (error = rules.error(digits())) => show(error),
     refresh() {
       writeShaped(input, rules.shape);
-      if (shown) shown = rules.fault(digits()) ?? undefined;
+      if (shown) shown = rules.error(digits()) ?? undefined;
       draw();
     },
     clear() {

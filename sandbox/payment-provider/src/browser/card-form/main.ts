@@ -7,14 +7,14 @@ import { parentPage } from '../parent-page.ts';
 import { readSettings } from '../settings.ts';
 import {
   getBrand,
-  cvcFault,
-  cvcLength,
-  expiryFault,
+  findCvcError,
+  getCvcLength,
+  findExpiryError,
   isFullNumber,
-  longestNumber,
-  numberFault,
+  getMaxNumberLength,
+  findNumberError,
   formatExpiry,
-  type Fault,
+  type CardFormError,
 } from './card-rules.ts';
 import { createField, type Field } from './field.ts';
 import { readRequest } from './requests.ts';
@@ -41,38 +41,38 @@ const brandName = document.getElementById('number-brand');
 const cvcHelp = document.getElementById('cvc-help');
 if (!form || !brands || !brandName || !cvcHelp) throw new Error('The page is not whole');
 
-const faultText = (fault: Fault): string =>
-  texts[fault].replace('{{count}}', String(cvcLength(fields.number.digits())));
+const formatError = (error: CardFormError): string =>
+  texts[error].replace('{{count}}', String(getCvcLength(fields.number.digits())));
 
 const fields: { readonly number: Field; readonly expiry: Field; readonly cvc: Field } = {
   number: createField(
     'number',
     {
-      shape: (digits) => groupDigits(digits.slice(0, longestNumber(digits))),
-      fault: numberFault,
+      shape: (digits) => groupDigits(digits.slice(0, getMaxNumberLength(digits))),
+      error: findNumberError,
       isFull: isFullNumber,
     },
-    faultText,
+    formatError,
     () => reportChange(),
   ),
   expiry: createField(
     'expiry',
     {
       shape: formatExpiry,
-      fault: (digits) => expiryFault(digits, settings.month),
+      error: (digits) => findExpiryError(digits, settings.month),
       isFull: (digits) => digits.length >= 4,
     },
-    faultText,
+    formatError,
     () => reportChange(),
   ),
   cvc: createField(
     'cvc',
     {
-      shape: (digits) => digits.slice(0, cvcLength(fields.number.digits())),
-      fault: (digits) => cvcFault(digits, cvcLength(fields.number.digits())),
-      isFull: (digits) => digits.length >= cvcLength(fields.number.digits()),
+      shape: (digits) => digits.slice(0, getCvcLength(fields.number.digits())),
+      error: (digits) => findCvcError(digits, getCvcLength(fields.number.digits())),
+      isFull: (digits) => digits.length >= getCvcLength(fields.number.digits()),
     },
-    faultText,
+    formatError,
     () => reportChange(),
   ),
 };
@@ -82,7 +82,7 @@ const showBrand = (): void => {
   const digits = fields.number.digits();
   brands.dataset['brand'] = getBrand(digits);
   brandName.textContent = findBrandRule(digits)?.name ?? '';
-  cvcHelp.textContent = cvcLength(digits) === 4 ? texts.cvcHelpFour : texts.cvcHelp;
+  cvcHelp.textContent = getCvcLength(digits) === 4 ? texts.cvcHelpFour : texts.cvcHelp;
 };
 
 let told = '';
@@ -91,7 +91,7 @@ const reportChange = (): void => {
   const message: CardFormMessage = {
     v,
     type: 'changed',
-    complete: all.every((field) => !field.fault()),
+    complete: all.every((field) => !field.error()),
     empty: all.every((field) => field.digits() === ''),
     brand: pageBrand(getBrand(fields.number.digits())),
   };
@@ -118,11 +118,11 @@ const speak = (language: string, direction: 'ltr' | 'rtl'): void => {
 };
 
 const focusFirst = (): void => {
-  (all.find((field) => field.fault()) ?? fields.number).input.focus();
+  (all.find((field) => field.error()) ?? fields.number).input.focus();
 };
 
 // The field and the text key for each refusal code of the provider.
-const refusals: Readonly<Record<string, readonly [Field, Fault]>> = {
+const refusals: Readonly<Record<string, readonly [Field, CardFormError]>> = {
   incorrect_number: [fields.number, 'numberWrong'],
   test_mode_live_card: [fields.number, 'numberRefused'],
   invalid_expiry_month: [fields.expiry, 'expiryPast'],
@@ -135,9 +135,9 @@ const working = new Set<string>();
 const tokeniseCard = async ({ request, name, publishableKey }: Tokenise, begun: Init): Promise<void> => {
   const refuse = (code: string) => postToHost({ v, type: 'refused', request, code });
   if (working.has(request)) return;
-  const faulty = all.filter((field) => field.fault());
-  for (const field of faulty) field.showFault();
-  if (faulty.length > 0) {
+  const invalid = all.filter((field) => field.error());
+  for (const field of invalid) field.showError();
+  if (invalid.length > 0) {
     focusFirst();
     refuse('incomplete');
     return;
@@ -157,9 +157,9 @@ const tokeniseCard = async ({ request, name, publishableKey }: Tokenise, begun: 
     postToHost({ v, type: 'tokenised', request, card: result.card });
     return;
   }
-  const [field, fault] = refusals[result.code] ?? [];
-  if (field && fault) {
-    field.showFault(fault);
+  const [field, error] = refusals[result.code] ?? [];
+  if (field && error) {
+    field.showError(error);
     field.input.focus();
   }
   refuse(result.code);

@@ -10,7 +10,7 @@ export interface CardToSend {
   readonly name: string | undefined;
 }
 
-export type Tokenised =
+export type TokeniseResult =
   | { readonly card: TokenisedCard }
   /** Error code, and the parameter to which it applies, if any. */
   | { readonly code: string; readonly param?: string };
@@ -26,7 +26,7 @@ const brands: readonly Brand[] = ['visa', 'mastercard', 'amex', 'discover', 'din
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Sends the card to the provider. Returns the card details that the page may know. */
-export const tokenise = async (card: CardToSend): Promise<Tokenised> => {
+export const tokenise = async (card: CardToSend): Promise<TokeniseResult> => {
   const form = new URLSearchParams({
     type: 'card',
     'card[number]': card.number,
@@ -50,7 +50,7 @@ export const tokenise = async (card: CardToSend): Promise<Tokenised> => {
   }
 };
 
-const readAnswer = (status: number, answer: unknown): Tokenised => {
+const readAnswer = (status: number, answer: unknown): TokeniseResult => {
   if (isRecord(answer) && status < 300 && isRecord(answer['card']) && typeof answer['id'] === 'string') {
     const { brand, last4, exp_month, exp_year } = answer['card'];
     if (typeof last4 === 'string' && typeof exp_month === 'number' && typeof exp_year === 'number') {

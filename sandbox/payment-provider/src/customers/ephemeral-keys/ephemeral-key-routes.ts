@@ -11,14 +11,14 @@ import { ephemeralKeys } from './ephemeral-key-table.ts';
 
 const goodForMs = 3_600_000;
 
-interface Made {
+interface CreatedKey {
   readonly id: string;
   readonly customer_id: string;
   readonly created_at: Date;
   readonly expires_at: Date;
 }
 
-const keyObject = ({ id, customer_id, created_at, expires_at }: Made) => ({
+const keyObject = ({ id, customer_id, created_at, expires_at }: CreatedKey) => ({
   id,
   object: 'ephemeral_key' as const,
   associated_objects: [{ type: 'customer', id: customer_id }],

@@ -10,7 +10,7 @@ import { takeFault } from '../../calls/fail-on-purpose.ts';
 import { readSandboxClock } from '../../calls/sandbox-clock.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { deliverWebhook } from './deliver-webhook-job.ts';
-import { sendWebhook, type Sent } from './send-webhook.ts';
+import { sendWebhook, type DeliveryAttempt } from './send-webhook.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, type DeliveryRow } from './webhook-tables.ts';
 
 const second = 1000;
@@ -35,7 +35,7 @@ const readDelivery = async (db: PaymentsDb, id: number) => {
   return found;
 };
 
-const lost: Sent = { status: null, failure: 'lost on purpose', milliseconds: 0 };
+const lost: DeliveryAttempt = { status: null, failure: 'lost on purpose', milliseconds: 0 };
 
 const queueDelivery = async (
   { jobs }: Pick<ServiceDependencies, 'jobs'>,
@@ -54,7 +54,7 @@ const queueDelivery = async (
 export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
   const { db } = deps;
 
-  const record = (delivery: DeliveryRow, sent: Sent, now: Date): Promise<void> =>
+  const record = (delivery: DeliveryRow, sent: DeliveryAttempt, now: Date): Promise<void> =>
     transaction(db, async (tx) => {
       const { delivery_id } = delivery;
       const [locked] = await tx

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { correlationHeader, currentCorrelationId } from '@travel/kit/log/correlation';
 import { signWebhook } from '@travel/kit/crypto/sign-webhook';
 
-export interface Sent {
+export interface DeliveryAttempt {
   /** HTTP status, or null without a response. */
   readonly status: number | null;
   readonly failure: string | null;
@@ -12,9 +12,12 @@ export interface Sent {
 const limitMs = 10_000;
 
 /** Sends a signed event. Only a status of 200 to 299 within the time limit counts as accepted. */
-export const sendWebhook = async (endpoint: { url: string; secret: string }, payload: string): Promise<Sent> => {
+export const sendWebhook = async (
+  endpoint: { url: string; secret: string },
+  payload: string,
+): Promise<DeliveryAttempt> => {
   const begun = performance.now();
-  const toSent = (status: number | null, failure: string | null): Sent => ({
+  const toSent = (status: number | null, failure: string | null): DeliveryAttempt => ({
     status,
     failure,
     milliseconds: Math.round(performance.now() - begun),

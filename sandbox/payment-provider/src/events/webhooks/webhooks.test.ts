@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { clearFaults, resendEvent } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
-import { openReceiver, type Received, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type ReceivedWebhook, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { mostAttempts, pauseMs } from './deliver.ts';
 
 const configuredSecret = 'whsec_of_the_configured_endpoint';
@@ -39,7 +39,7 @@ afterEach(async () => {
   await endpoint.close();
 });
 
-const read = ({ body, headers }: Received, key = secret): Stripe.Event =>
+const read = ({ body, headers }: ReceivedWebhook, key = secret): Stripe.Event =>
   stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), key);
 
 const listDeliveries = (eventId: string) =>
@@ -66,7 +66,7 @@ describe('a webhook', () => {
   it('sends a webhook with the event and a signature that the official client accepts', async () => {
     const customer = await stripe.customers.create({ email: 'heard@example.test' }, { idempotencyKey: 'heard' });
     const [received] = await endpoint.arrived(1);
-    const event = read(received as Received);
+    const event = read(received as ReceivedWebhook);
     expect(event).toMatchObject({
       object: 'event',
       type: 'customer.created',
@@ -94,7 +94,7 @@ describe('a webhook', () => {
       confirm: true,
     });
     const [received] = await endpoint.arrived(1);
-    expect(read(received as Received)).toMatchObject({
+    expect(read(received as ReceivedWebhook)).toMatchObject({
       type: 'payment_intent.succeeded',
       data: { object: { id: intent.id } },
     });
@@ -119,7 +119,7 @@ describe('an endpoint that fails', () => {
     endpoint.answer(500, 302, 404);
     const customer = await stripe.customers.create();
     const [first] = await endpoint.arrived(1);
-    const event = read(first as Received);
+    const event = read(first as ReceivedWebhook);
     await attempted(event.id, 1);
     await payments.moveClock(5);
     await endpoint.arrived(2);
@@ -161,7 +161,7 @@ describe('an endpoint that fails', () => {
     await gone.close();
     await stripe.customers.create();
     const [received] = await endpoint.arrived(1);
-    const event = read(received as Received);
+    const event = read(received as ReceivedWebhook);
     const failures = () =>
       payments.sql<{ failure: string }>(
         `select failure from webhook_attempts join webhook_deliveries using (delivery_id)
@@ -177,7 +177,7 @@ describe('an endpoint that fails', () => {
   it('sends an event again when an operator requests it', async () => {
     await stripe.customers.create();
     const [received] = await endpoint.arrived(1);
-    const { id } = read(received as Received);
+    const { id } = read(received as ReceivedWebhook);
     await settled(id, 'delivered');
     const { deliveries } = await payments.operator.call(resendEvent, { params: { event_id: id } });
     expect(deliveries).toBe(2);

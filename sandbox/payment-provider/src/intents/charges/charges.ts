@@ -8,7 +8,7 @@ import { paymentIntents, type PaymentIntentRow } from '../payment-intents/paymen
 import { chargeObject, type ChargeRecord } from './charge-object.ts';
 import { charges, type ChargeRow } from './charge-table.ts';
 
-interface Charged {
+interface ChargeInput {
   readonly intent: PaymentIntentRow;
   readonly method: PaymentMethodRow;
   readonly isAuthenticated: boolean;
@@ -20,7 +20,7 @@ type Outcome = Pick<typeof charges.$inferInsert, 'status' | 'amount_captured' | 
 /** Records an attempt to charge the full amount of a payment intent, with its result. */
 export const createCharge = async (
   work: Work,
-  { intent, method, isAuthenticated }: Charged,
+  { intent, method, isAuthenticated }: ChargeInput,
   outcome: Outcome,
 ): Promise<ChargeRow> => {
   const [charge] = await work.db

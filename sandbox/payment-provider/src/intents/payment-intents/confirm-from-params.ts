@@ -8,7 +8,7 @@ import type { confirmParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { requireAllowed, createStateError } from './payment-intents.ts';
 
-type Given = Omit<
+type ConfirmParams = Omit<
   z.output<typeof confirmParams>,
   'setup_future_usage' | 'receipt_email' | 'shipping' | 'allowed_payment_method_types' | 'payment_method_types'
 >;
@@ -19,7 +19,7 @@ type Given = Omit<
 export const confirmFromParams = async (
   work: Work,
   intent: PaymentIntentRow,
-  given: Given,
+  given: ConfirmParams,
 ): Promise<PaymentIntentRow | RefusedPayment> => {
   await requireAllowed(work, intent, 'confirm');
   const own = intent.payment_method_id;

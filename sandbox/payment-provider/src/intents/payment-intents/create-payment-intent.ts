@@ -13,7 +13,7 @@ import { getGivenTypes, type createParams } from './payment-intent-params.ts';
 import { paymentIntents, type PaymentIntentRow } from './payment-intent-table.ts';
 import { showPaymentIntent } from './payment-intents.ts';
 
-type Given = z.output<typeof createParams>;
+type CreateParams = z.output<typeof createParams>;
 
 // These parameters apply only to a confirmation.
 const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
@@ -22,7 +22,7 @@ const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe
  * Returns the payment method types that a call names, or else those that the automatic choice gives. Only cards by
  * default.
  */
-const getChosenTypes = (given: Given): readonly string[] => {
+const getChosenTypes = (given: CreateParams): readonly string[] => {
   const types = getGivenTypes(given);
   if (types) return types;
   const { automatic_payment_methods } = given;
@@ -32,7 +32,7 @@ const getChosenTypes = (given: Given): readonly string[] => {
 };
 
 /** Creates a payment intent. It waits for a confirmation if it has a payment method, otherwise for a payment method. */
-export const createPaymentIntent = async (work: Work, given: Given): Promise<PaymentIntentRow> => {
+export const createPaymentIntent = async (work: Work, given: CreateParams): Promise<PaymentIntentRow> => {
   const early = confirmationOnly.find((name) => given[name] !== undefined);
   if (early && !given.confirm) {
     throw invalidRequest(`You cannot set \`${early}\` without setting \`confirm\` to true.`, { param: early });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import { nextActions } from '../../payment-methods/challenges/challenges.ts';
+import { findNextActions } from '../../payment-methods/challenges/challenges.ts';
 import { invalidRequest, createNoSuchError, type ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
@@ -46,7 +46,7 @@ export const showPaymentIntents = async (
   rows: readonly PaymentIntentRow[],
 ): Promise<Stripe.PaymentIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.payment_intent_id);
-  const actions = await nextActions(work, asked);
+  const actions = await findNextActions(work, asked);
   return rows.map((row) => paymentIntentObject(row, actions.get(row.payment_intent_id) ?? null));
 };
 

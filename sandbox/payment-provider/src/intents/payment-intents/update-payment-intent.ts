@@ -11,7 +11,7 @@ import { getGivenTypes, type updateParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed } from './payment-intents.ts';
 
-type Given = z.output<typeof updateParams>;
+type UpdateParams = z.output<typeof updateParams>;
 
 // Parameters that the bank's approval depends on. They can change only before the bank has answered.
 const askedOfBank = [
@@ -30,7 +30,7 @@ const askedOfBank = [
 export const updatePaymentIntent = async (
   work: Work,
   intent: PaymentIntentRow,
-  given: Given,
+  given: UpdateParams,
 ): Promise<PaymentIntentRow> => {
   const written = {
     description: getGivenOr(given.description, intent.description),

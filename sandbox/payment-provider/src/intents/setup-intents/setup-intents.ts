@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import { nextActions } from '../../payment-methods/challenges/challenges.ts';
+import { findNextActions } from '../../payment-methods/challenges/challenges.ts';
 import { invalidRequest, createNoSuchError, type ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { setupIntentObject } from './setup-intent-object.ts';
@@ -42,7 +42,7 @@ export const changeSetupIntent = async (
  */
 export const showSetupIntents = async (work: Work, rows: readonly SetupIntentRow[]): Promise<Stripe.SetupIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.setup_intent_id);
-  const actions = await nextActions(work, asked);
+  const actions = await findNextActions(work, asked);
   return rows.map((row) => setupIntentObject(row, actions.get(row.setup_intent_id) ?? null));
 };
 

@@ -20,7 +20,7 @@ interface Frame {
 }
 
 /** Returns a page of the console: its header, tabs and body. */
-export const consoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
+export const renderConsoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
   pageDocument({
     language: 'en-US',
     title: `${title} · Payments console`,
@@ -44,7 +44,7 @@ export const consoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
   });
 
 /** Returns minor units as `USD 613.20`, for columns of figures. */
-export const moneyText = (amount: number, currency: string): string => {
+export const formatMoney = (amount: number, currency: string): string => {
   const code = currency.toUpperCase();
   const digits = getWireDigits(code);
   const whole = String(Math.abs(amount)).padStart(digits + 1, '0');
@@ -54,7 +54,7 @@ export const moneyText = (amount: number, currency: string): string => {
 };
 
 /** Returns a time to the second, in UTC. */
-export const timeText = (moment: Date): Markup =>
+export const renderTime = (moment: Date): Markup =>
   html`<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 19).replace('T', ' ')}</time>`;
 
 const tones: Readonly<Record<string, string>> = {
@@ -66,14 +66,14 @@ const tones: Readonly<Record<string, string>> = {
   expired: 'negative',
 };
 
-export const stateTag = (state: string): Markup =>
+export const renderStateTag = (state: string): Markup =>
   html`<span class="tag" data-tone="${tones[state] ?? 'open'}">${state.replaceAll('_', ' ')}</span>`;
 
 /**
  * Returns a table with a caption for screen readers, or a sentence if it has no rows. A heading that begins with #
  * marks a column of figures.
  */
-export const table = (name: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup =>
+export const renderTable = (name: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup =>
   rows.length === 0
     ? html`<p class="empty">${name}: none.</p>`
     : html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">

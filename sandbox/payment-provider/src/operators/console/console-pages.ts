@@ -5,7 +5,7 @@ import type { Balance } from '../../intents/ledger/record-transfer.ts';
 import type { EventRow } from '../../events/event-table.ts';
 import type { PaymentIntentRow } from '../../intents/payment-intents/payment-intent-table.ts';
 import type { AttemptRow } from '../../events/webhooks/webhook-tables.ts';
-import { moneyText, stateTag, table, timeText, type Cell } from './console-frame.ts';
+import { formatMoney, renderStateTag, renderTable, renderTime, type Cell } from './console-frame.ts';
 import {
   pageSize,
   type findDeliveries,
@@ -34,7 +34,7 @@ export const signInBody = (isWrong: boolean): Markup =>
     <button>Open the console</button>
   </form>`;
 
-export const paymentsBody = (wanted: string, found: Found<typeof findPayments>): Markup => {
+export const renderPayments = (wanted: string, found: Found<typeof findPayments>): Markup => {
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1)?.intent.place;
   const more = new URLSearchParams({ ...(wanted && { q: wanted }), before: String(last) });
@@ -43,15 +43,15 @@ export const paymentsBody = (wanted: string, found: Found<typeof findPayments>):
       <input id="q" name="q" type="search" value="${wanted}" />
       <button>Search</button>
     </form>
-    ${table(
+    ${renderTable(
       'Payments',
       ['Created (UTC)', 'Payment', 'State', '#Amount', '#Received', 'Paid with', 'Booking', 'Customer', 'Account'],
       shown.map(({ intent, email, method }): Cell[] => [
-        timeText(intent.created_at),
+        renderTime(intent.created_at),
         link(`/console/payments/${intent.payment_intent_id}`, intent.payment_intent_id),
-        stateTag(intent.status),
-        moneyText(intent.amount, intent.currency),
-        moneyText(intent.amount_received, intent.currency),
+        renderStateTag(intent.status),
+        formatMoney(intent.amount, intent.currency),
+        formatMoney(intent.amount_received, intent.currency),
         method && getMethodType(method).summary(method),
         getBookingId(intent),
         email ?? intent.receipt_email,
@@ -72,12 +72,12 @@ const facts = (rows: readonly (readonly [string, Cell])[]): Markup =>
     )}
   </dl>`;
 
-export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPayment>): Markup =>
+export const renderPayment = (intent: PaymentIntentRow, found: Found<typeof readPayment>): Markup =>
   html`${facts([
-      ['State', stateTag(intent.status)],
-      ['Amount', moneyText(intent.amount, intent.currency)],
-      ['Authorised', moneyText(intent.amount_capturable, intent.currency)],
-      ['Received', moneyText(intent.amount_received, intent.currency)],
+      ['State', renderStateTag(intent.status)],
+      ['Amount', formatMoney(intent.amount, intent.currency)],
+      ['Authorised', formatMoney(intent.amount_capturable, intent.currency)],
+      ['Received', formatMoney(intent.amount_received, intent.currency)],
       ['Booking', getBookingId(intent)],
       ['Account', intent.account_id],
       ['Customer', intent.customer_id],
@@ -87,57 +87,57 @@ export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPa
           ? `${intent.last_error.decline_code ?? intent.last_error.code}: ${intent.last_error.message}`
           : null,
       ],
-      ['Created (UTC)', timeText(intent.created_at)],
+      ['Created (UTC)', renderTime(intent.created_at)],
     ])}
     <h2>Charges</h2>
-    ${table(
+    ${renderTable(
       'Charges',
       ['Charge', 'State', '#Amount', '#Captured', '#Refunded', '3D Secure', 'Refused for', 'At (UTC)'],
       found.charges.map((one): Cell[] => [
         one.charge_id,
-        stateTag(one.status),
-        moneyText(one.amount, one.currency),
-        moneyText(one.amount_captured, one.currency),
-        moneyText(one.amount_refunded, one.currency),
+        renderStateTag(one.status),
+        formatMoney(one.amount, one.currency),
+        formatMoney(one.amount_captured, one.currency),
+        formatMoney(one.amount_refunded, one.currency),
         one.is_authenticated ? 'yes' : 'no',
         one.failure_decline_code ?? one.failure_code,
-        timeText(one.created_at),
+        renderTime(one.created_at),
       ]),
     )}
     <h2>Refunds</h2>
-    ${table(
+    ${renderTable(
       'Refunds',
       ['Refund', '#Amount', 'Reason', 'At (UTC)'],
       found.refunds.map((one): Cell[] => [
         one.refund_id,
-        moneyText(one.amount, one.currency),
+        formatMoney(one.amount, one.currency),
         one.reason,
-        timeText(one.created_at),
+        renderTime(one.created_at),
       ]),
     )}
     <h2>Challenges</h2>
-    ${table(
+    ${renderTable(
       'Challenges',
       ['Payment method', 'State', 'Codes sent', 'Wrong codes', 'Asked (UTC)'],
       found.challenges.map((one): Cell[] => [
         one.payment_method_type.replaceAll('_', ' '),
-        stateTag(one.state),
+        renderStateTag(one.state),
         one.codes_sent,
         one.wrong_codes,
-        timeText(one.created_at),
+        renderTime(one.created_at),
       ]),
     )}
     <h2>Ledger</h2>
     ${transfersTable(found.transfers)}
     <h2>Events</h2>
-    ${eventsTable(found.events)}
+    ${renderEvents(found.events)}
     <h2>Webhook deliveries</h2>
-    ${deliveriesTable(found.deliveries, [])}
+    ${renderDeliveries(found.deliveries, [])}
     <h2>Metadata</h2>
     ${facts(Object.entries(intent.metadata))}`;
 
 const transfersTable = (found: Found<typeof findTransfers>): Markup =>
-  table(
+  renderTable(
     'Transfers',
     ['#Transfer', 'Kind', 'Charge', 'Account', 'Of', '#Amount', 'At (UTC)'],
     found.map(({ transfer, entry }): Cell[] => [
@@ -146,13 +146,13 @@ const transfersTable = (found: Found<typeof findTransfers>): Markup =>
       transfer.charge_id,
       transfer.account_id,
       entry.ledger_account.replaceAll('_', ' '),
-      moneyText(entry.amount, entry.currency),
-      timeText(transfer.created_at),
+      formatMoney(entry.amount, entry.currency),
+      renderTime(transfer.created_at),
     ]),
   );
 
-export const eventsTable = (rows: readonly EventRow[]): Markup =>
-  table(
+export const renderEvents = (rows: readonly EventRow[]): Markup =>
+  renderTable(
     'Events',
     ['Event', 'Type', 'About', 'Call', 'At (UTC)'],
     rows.map((row): Cell[] => [
@@ -160,13 +160,13 @@ export const eventsTable = (rows: readonly EventRow[]): Markup =>
       row.type,
       row.object_id.startsWith('pi_') ? link(`/console/payments/${row.object_id}`, row.object_id) : row.object_id,
       row.request_id,
-      timeText(row.created_at),
+      renderTime(row.created_at),
     ]),
   );
 
-export const deliveriesTable = (found: Found<typeof findDeliveries>, attempts: readonly AttemptRow[]): Markup => {
+export const renderDeliveries = (found: Found<typeof findDeliveries>, attempts: readonly AttemptRow[]): Markup => {
   const last = new Map(attempts.toReversed().map((attempt) => [attempt.delivery_id, attempt]));
-  return table(
+  return renderTable(
     'Webhook deliveries',
     ['Event', 'About', 'To', 'State', '#Attempts', 'Last response', 'Next attempt (UTC)', 'Resend'],
     found.map(({ delivery, event, url }): Cell[] => {
@@ -175,10 +175,10 @@ export const deliveriesTable = (found: Found<typeof findDeliveries>, attempts: r
         event.type,
         event.object_id,
         url,
-        stateTag(delivery.state),
+        renderStateTag(delivery.state),
         delivery.attempts,
         attempt ? (attempt.failure ?? `${attempt.status ?? 'no response'} in ${attempt.milliseconds} ms`) : null,
-        delivery.next_attempt_at && timeText(delivery.next_attempt_at),
+        delivery.next_attempt_at && renderTime(delivery.next_attempt_at),
         html`<form method="post" action="/console/deliveries/${delivery.delivery_id}/resend">
           <button class="small">Resend<span class="aside"> ${event.event_id}</span></button>
         </form>`,
@@ -187,26 +187,26 @@ export const deliveriesTable = (found: Found<typeof findDeliveries>, attempts: r
   );
 };
 
-export const ledgerBody = (balances: readonly Balance[], found: Found<typeof findTransfers>): Markup => {
+export const renderLedger = (balances: readonly Balance[], found: Found<typeof findTransfers>): Markup => {
   const sums = new Map<string, number>();
   for (const { currency, amount } of balances) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return html`<h2>Balances</h2>
-    ${table(
+    ${renderTable(
       'Balances',
       ['Account', 'Of', '#Balance'],
       balances.map((one): Cell[] => [
         one.account_id,
         one.ledger_account.replaceAll('_', ' '),
-        moneyText(one.amount, one.currency),
+        formatMoney(one.amount, one.currency),
       ]),
     )}
     <h2>Sum of all accounts</h2>
-    ${table(
+    ${renderTable(
       'Sum of all accounts',
       ['Currency', '#Sum', 'Check'],
       [...sums].map(([currency, sum]): Cell[] => [
         currency.toUpperCase(),
-        moneyText(sum, currency),
+        formatMoney(sum, currency),
         sum === 0 ? 'balanced' : 'NOT BALANCED',
       ]),
     )}

@@ -12,8 +12,15 @@ import { paymentIntents } from '../../intents/payment-intents/payment-intent-tab
 import { resendEvent } from '../../events/webhooks/deliver.ts';
 import { webhookDeliveries } from '../../events/webhooks/webhook-tables.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
-import { consoleFrame, type ConsoleTab } from './console-frame.ts';
-import { deliveriesTable, eventsTable, ledgerBody, paymentBody, paymentsBody, signInBody } from './console-pages.ts';
+import { renderConsoleFrame, type ConsoleTab } from './console-frame.ts';
+import {
+  renderDeliveries,
+  renderEvents,
+  renderLedger,
+  renderPayment,
+  renderPayments,
+  signInBody,
+} from './console-pages.ts';
 import { findAttempts, findDeliveries, findEvents, findPayments, findTransfers, readPayment } from './read-console.ts';
 import { consoleSignIn, requireOwnForm } from './sign-in.ts';
 
@@ -31,7 +38,7 @@ export const consoleRoutes = async (app: App, deps: ConsoleDependencies): Promis
     isSecure: deps.ownOrigin.startsWith('https:'),
   });
   const send = (reply: FastifyReply, title: string, body: Markup, tab?: ConsoleTab, status = 200) =>
-    sendPage(reply, { framedBy: [] }, consoleFrame({ assets, title, body, ...(tab && { tab }) }), status);
+    sendPage(reply, { framedBy: [] }, renderConsoleFrame({ assets, title, body, ...(tab && { tab }) }), status);
 
   app.get('/console/sign-in', async (_request, reply) => send(reply, 'Sign in', signInBody(false)));
 
@@ -77,13 +84,13 @@ export const consoleRoutes = async (app: App, deps: ConsoleDependencies): Promis
       const wanted = readField(query, 'q').trim();
       const before = Number(readField(query, 'before') || 'none');
       const found = await findPayments(db, wanted, Number.isSafeInteger(before) ? before : undefined);
-      return send(reply, 'Payments', paymentsBody(wanted, found), '/console');
+      return send(reply, 'Payments', renderPayments(wanted, found), '/console');
     });
 
     pages.get<{ Params: { id: string } }>('/console/payments/:id', async ({ params }, reply) => {
       const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.payment_intent_id, params.id));
       if (!intent) throw commonProblem('not_found');
-      return send(reply, intent.payment_intent_id, paymentBody(intent, await readPayment(db, intent)), '/console');
+      return send(reply, intent.payment_intent_id, renderPayment(intent, await readPayment(db, intent)), '/console');
     });
 
     pages.get('/console/webhooks', async (_request, reply) => {
@@ -92,15 +99,15 @@ export const consoleRoutes = async (app: App, deps: ConsoleDependencies): Promis
         db,
         found.map(({ delivery }) => delivery.delivery_id),
       );
-      return send(reply, 'Webhook deliveries', deliveriesTable(found, attempts), '/console/webhooks');
+      return send(reply, 'Webhook deliveries', renderDeliveries(found, attempts), '/console/webhooks');
     });
 
     pages.get('/console/events', async (_request, reply) =>
-      send(reply, 'Events', eventsTable(await findEvents(db)), '/console/events'),
+      send(reply, 'Events', renderEvents(await findEvents(db)), '/console/events'),
     );
 
     pages.get('/console/ledger', async (_request, reply) =>
-      send(reply, 'Ledger', ledgerBody(await readBalances(db), await findTransfers(db)), '/console/ledger'),
+      send(reply, 'Ledger', renderLedger(await readBalances(db), await findTransfers(db)), '/console/ledger'),
     );
   });
 };

@@ -5,7 +5,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { sqlState } from '@travel/kit/database/violations';
 import { keyDigest } from '../../calls/callers.ts';
 import { merchantAccounts } from '../../calls/merchant-account-table.ts';
-import { cardFingerprint } from '../../payment-methods/card/fingerprint.ts';
+import { calculateCardFingerprint } from '../../payment-methods/card/fingerprint.ts';
 import { sandboxCard } from '../../payment-methods/card/sandbox-cards.ts';
 import { customers } from '../../customers/customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
@@ -67,7 +67,7 @@ const insertCustomer = async (
       state: 'attached',
       brand,
       last4: number.slice(-4),
-      fingerprint: cardFingerprint(cardSecret, number),
+      fingerprint: calculateCardFingerprint(cardSecret, number),
       has_cvc: true,
       billing_details: { name, email },
       allow_redisplay: 'always',

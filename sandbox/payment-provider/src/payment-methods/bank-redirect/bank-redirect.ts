@@ -9,7 +9,7 @@ import { html } from 'hono/html';
 import type { Markup } from '../../pages/document.ts';
 import { allTexts } from '../../pages/texts/texts.ts';
 import {
-  bankPageLayout,
+  renderBankPage,
   renderHiddenFields,
   renderEndedBody,
   paymentFacts,
@@ -33,7 +33,7 @@ const bank = 'Sandbox Bank';
 const openPage = (content: BankPageContent): Markup => {
   const { language, challenge } = content;
   const texts = allTexts[language].bankRedirect;
-  return bankPageLayout(content, {
+  return renderBankPage(content, {
     bank,
     body: html`<h1 id="heading">${texts.heading}</h1>
       <p class="lead">${texts.lead}</p>
@@ -55,7 +55,7 @@ const renderEndedPage = (content: BankPageContent): Markup => {
   const texts = allTexts[content.language].bankRedirect;
   const { state } = content.challenge;
   const kind = state === 'pending' ? 'expired' : state;
-  return bankPageLayout(content, {
+  return renderBankPage(content, {
     bank,
     body: renderEndedBody(content, { heading: texts[kind], next: texts[`${kind}Next`] }),
   });

@@ -46,7 +46,7 @@ const drawings: Record<Brand | 'unknown', Markup> = {
 export const markedBrands = ['unknown', 'visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] as const;
 
 /** Returns a brand's mark as a small card. It is decorative, because the text next to it names the brand. */
-export const brandMark = (brand: Brand | 'unknown'): Markup =>
+export const renderBrandMark = (brand: Brand | 'unknown'): Markup =>
   html`<svg class="mark" data-mark="${brand}" aria-hidden="true" viewBox="0 0 40 26">
     <rect x="0.5" y="0.5" width="39" height="25" rx="4" fill="#FFFFFF" stroke="#D3DEDC" />
     ${drawings[brand]}

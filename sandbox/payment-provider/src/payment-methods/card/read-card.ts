@@ -1,10 +1,10 @@
 import { CardError } from '../../wire/provider-error.ts';
 import { findBrandRule } from './brands.ts';
-import { cardFingerprint } from './fingerprint.ts';
+import { calculateCardFingerprint } from './fingerprint.ts';
 import { passesLuhn } from './luhn.ts';
 import { cardRefusals } from './refusals.ts';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
-import { cardNumbered, sandboxCard, type CardName } from './sandbox-cards.ts';
+import { findCardByNumber, sandboxCard, type CardName } from './sandbox-cards.ts';
 
 /** A typed card. */
 export interface TypedCard {
@@ -42,7 +42,7 @@ export const readCard = (typed: TypedCard, { secret, now }: { secret: string; no
   if (!passesLuhn(digits) || (rule && !rule.lengths.includes(digits.length))) {
     return refuse(cardRefusals.incorrect_number);
   }
-  const name = cardNumbered(digits) ?? refuse(cardRefusals.live_number);
+  const name = findCardByNumber(digits) ?? refuse(cardRefusals.live_number);
 
   const { exp_month } = typed;
   const exp_year = typed.exp_year < 100 ? typed.exp_year + 2000 : typed.exp_year;
@@ -62,7 +62,7 @@ export const readCard = (typed: TypedCard, { secret, now }: { secret: string; no
     last4: digits.slice(-4),
     exp_month,
     exp_year,
-    fingerprint: cardFingerprint(secret, digits),
+    fingerprint: calculateCardFingerprint(secret, digits),
     has_cvc: cvc !== undefined,
   };
 };

@@ -57,7 +57,7 @@ export const cardNames: readonly CardName[] = Object.keys(sandboxCards).filter(i
 export const sandboxCard = (name: CardName): SandboxCard => sandboxCards[name];
 
 /** Returns the name of the sandbox card with a number, or undefined. */
-export const cardNumbered = (digits: string): CardName | undefined =>
+export const findCardByNumber = (digits: string): CardName | undefined =>
   cardNames.find((name) => sandboxCards[name].number === digits);
 
 /** Returns the sandbox card of a token such as `pm_card_visa` of Stripe's test mode, or undefined. */

@@ -35,7 +35,7 @@ interface BankPageSlots {
 }
 
 /** Returns a bank's page: the bank's name, the main part and the page's script. */
-export const bankPageLayout = (content: BankPageContent, { bank, mark, body }: BankPageSlots): Markup => {
+export const renderBankPage = (content: BankPageContent, { bank, mark, body }: BankPageSlots): Markup => {
   const { assets, language, pageOrigins, pageOrigin, challenge } = content;
   const settings: ChallengeSettings = {
     pageOrigins,
@@ -57,7 +57,7 @@ export const bankPageLayout = (content: BankPageContent, { bank, mark, body }: B
 };
 
 /** Returns the page for an unknown challenge. */
-export const unknownBankPage = (language: TextLanguage, assets: Assets): Markup => {
+export const renderUnknownBankPage = (language: TextLanguage, assets: Assets): Markup => {
   const texts = allTexts[language].challenge;
   return pageDocument({
     language,

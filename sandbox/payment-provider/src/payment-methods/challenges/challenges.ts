@@ -55,7 +55,7 @@ const whereOpen = (intentIds: readonly string[]) =>
  * Returns, by intent, the action that the shop's page has to take so that the payer can approve. Intents without such
  * an action are omitted.
  */
-export const nextActions = async (work: Work, intentIds: readonly string[]): Promise<Map<string, NextAction>> => {
+export const findNextActions = async (work: Work, intentIds: readonly string[]): Promise<Map<string, NextAction>> => {
   if (intentIds.length === 0) return new Map();
   const rows = await work.db.select().from(challenges).where(whereOpen(intentIds));
   return new Map(

@@ -15,14 +15,14 @@ beforeAll(async () => {
 beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
-interface Asking {
+interface ResetRequest {
   readonly address?: string;
   readonly host?: string;
   readonly language?: string;
 }
 
 /** Requests a reset link and waits until the mail is sent. */
-const mailFor = async ({ address = email, host = 'localhost:3000', language }: Asking = {}) => {
+const mailFor = async ({ address = email, host = 'localhost:3000', language }: ResetRequest = {}) => {
   const before = api.mails.length;
   const visitor = api.visitor({ host });
   if (language) visitor.cookies.set('lang_code', language);

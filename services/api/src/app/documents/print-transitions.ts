@@ -1,5 +1,5 @@
 import { createBookingTransitionTables } from '../../orders/bookings/transitions-document.ts';
-import { subscriptionTransitionTables } from '../../membership/subscriptions/transitions-document.ts';
+import { formatSubscriptionTransitions } from '../../membership/subscriptions/transitions-document.ts';
 
-const page = ['# Bookings', ...createBookingTransitionTables(), '# Memberships', ...subscriptionTransitionTables()];
+const page = ['# Bookings', ...createBookingTransitionTables(), '# Memberships', ...formatSubscriptionTransitions()];
 process.stdout.write(`${page.join('\n\n')}\n`);

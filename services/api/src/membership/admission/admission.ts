@@ -10,13 +10,13 @@ import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 
-type Admitting = Pick<Organisation, 'id' | 'email_domains' | 'access_codes'>;
-type Admitted = Pick<Account, 'user_id' | 'email' | 'email_confirmed_at' | 'access_code'>;
+type AdmissionRules = Pick<Organisation, 'id' | 'email_domains' | 'access_codes'>;
+type Applicant = Pick<Account, 'user_id' | 'email' | 'email_confirmed_at' | 'access_code'>;
 
 const asCode = (text: string): string => text.trim().toUpperCase();
 
 /** Returns whether a code is one of the organisation's access codes, ignoring case and surrounding spaces. */
-export const isAccessCode = ({ access_codes = [] }: Admitting, code: string | null): boolean =>
+export const isAccessCode = ({ access_codes = [] }: AdmissionRules, code: string | null): boolean =>
   code !== null && access_codes.some((known) => asCode(known) === asCode(code));
 
 const isInvited = async (db: ApiDb, organisationId: string, userId: string): Promise<boolean> => {
@@ -38,7 +38,11 @@ const isInvited = async (db: ApiDb, organisationId: string, userId: string): Pro
  * Returns whether an organisation pays for plans of an account, and how the account was admitted: by an e-mail domain,
  * an access code or an invitation. Domains and codes that the organisation has removed no longer admit anyone.
  */
-export const findAdmission = async (db: ApiDb, organisation: Admitting, account: Admitted): Promise<PlanAdmission> => {
+export const findAdmission = async (
+  db: ApiDb,
+  organisation: AdmissionRules,
+  account: Applicant,
+): Promise<PlanAdmission> => {
   const { email_domains = [], access_codes = [] } = organisation;
   const email_belongs = email_domains.includes(getEmailDomain(account.email));
   const email_confirmed = account.email_confirmed_at !== null;

@@ -44,18 +44,18 @@ beforeAll(async () => {
 });
 afterAll(() => closeConsistentShop(shop));
 
-type Own = DueMember & { readonly visitor: TestVisitor };
+type OwnMember = DueMember & { readonly visitor: TestVisitor };
 
-const member = async (request: Partial<MemberInput> = {}): Promise<Own> => {
+const member = async (request: Partial<MemberInput> = {}): Promise<OwnMember> => {
   const one = await createDueMember(shop, time, request);
   return { ...one, visitor: await shop.api.signedIn(one.email) };
 };
 
-const comes = (one: Own) => moveToDueDay(time, one);
+const comes = (one: OwnMember) => moveToDueDay(time, one);
 
-const cancel = async ({ visitor }: Own) => (await visitor.call(cancelMembership, { query: {} })).data.data;
-const resume = async ({ visitor }: Own) => (await visitor.call(resumeMembership, { query: {} })).data.data;
-const listInvoices = async ({ visitor }: Own, lang = 'en-US') =>
+const cancel = async ({ visitor }: OwnMember) => (await visitor.call(cancelMembership, { query: {} })).data.data;
+const resume = async ({ visitor }: OwnMember) => (await visitor.call(resumeMembership, { query: {} })).data.data;
+const listInvoices = async ({ visitor }: OwnMember, lang = 'en-US') =>
   (await visitor.call(listMembershipInvoices, { query: { lang } })).data.data;
 
 describe('a cancelled membership', () => {
@@ -286,7 +286,7 @@ describe('the membership of a blocked account', () => {
    * Blocks an account while its membership is being charged and the provider is unavailable. The charge succeeds once
    * the provider is back.
    */
-  const chargedWhileBlocked = async (request: Partial<MemberInput>): Promise<Own> => {
+  const chargedWhileBlocked = async (request: Partial<MemberInput>): Promise<OwnMember> => {
     const one = await member(request);
     await shop.provider.kill();
     try {

@@ -13,14 +13,14 @@ import { createBillMembership } from '../renewals/bill-membership.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { mailMembership, type MembershipMail } from '../renewals/renewal-jobs.ts';
 
-type Ending = typeof cancelMembership | typeof resumeMembership;
+type EndingCall = typeof cancelMembership | typeof resumeMembership;
 
 export const createCancellation = (dependencies: RenewalDependencies) => {
   const { db, jobs } = dependencies;
   const bill = createBillMembership(dependencies);
 
   /** Returns the membership after any running charge is settled, so that none is in progress. */
-  const getSettledMembership = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
+  const getSettledMembership = async (endpoint: EndingCall, user_id: string): Promise<OwnMembership> => {
     const found = await findMembership(db, { user_id });
     if (!found) throw createDeclaredProblem(endpoint, 'no_membership', { detail: 'There is no membership.' });
     if (found.charge?.state !== 'charging') return found;
@@ -118,7 +118,7 @@ const mapUnavailable = async (settling: Promise<void>): Promise<void> => {
   }
 };
 
-const createNotRunningProblem = (endpoint: Ending) =>
+const createNotRunningProblem = (endpoint: EndingCall) =>
   createDeclaredProblem(endpoint, 'not_running', {
     title: 'Membership has ended',
     detail: 'The membership has already ended, so it cannot be cancelled or resumed.',

@@ -10,7 +10,7 @@ export interface PaidOnScreen {
   readonly payment: { readonly amount: number } | null;
 }
 
-interface Paid {
+interface InvoicePayment {
   readonly invoice: Pick<MembershipInvoiceRow, 'state' | 'amount' | 'currency' | 'last4'>;
   /** The order that paid the invoice on screen. Undefined for an automatic charge. */
   readonly order: PaidOnScreen | undefined;
@@ -22,7 +22,7 @@ interface Paid {
  * Returns how an invoice was paid, as text. The amount paid by a cash card is shown only if the order has a single
  * invoice, because otherwise it is unknown which invoice the cash card paid.
  */
-export const formatPayment = ({ invoice, order, brand, language }: Paid): string => {
+export const formatPayment = ({ invoice, order, brand, language }: InvoicePayment): string => {
   const t = getMembershipTexts(language);
   if (invoice.state === 'charged_to_organisation') return t('membership.invoice.byOrganisation', { brand });
   const { amount, list } = getFormats(language);

@@ -8,7 +8,7 @@ import { secondaryColor, type PdfContent } from '../../platform/pdf/pdf-content.
 import { getFormats } from '../../platform/languages/formats.ts';
 import { formatPayment, type PaidOnScreen } from './format-payment.ts';
 
-interface Invoiced {
+interface InvoicePdfInput {
   readonly invoice: MembershipInvoiceRow;
   /** The order that paid the invoice on screen. Undefined for an automatic charge. */
   readonly order: PaidOnScreen | undefined;
@@ -28,7 +28,13 @@ const formatEnding = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day:
   }
 };
 
-export const createMembershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): PdfContent => {
+export const createMembershipInvoicePdf = ({
+  invoice,
+  order,
+  user,
+  organisation,
+  language,
+}: InvoicePdfInput): PdfContent => {
   const t = getMembershipTexts(language);
   const { amount, day, period, code } = getFormats(language);
   const { number, from_day: from, until_day: until } = invoice;

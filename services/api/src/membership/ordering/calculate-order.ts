@@ -152,14 +152,14 @@ export const calculatePlan = (plan: PlanRow, orderer: OrderContext): CalculatedO
 
 const withoutPlan = { charge_org: false, is_renewal: false, is_trial: false } as const;
 
-interface Owed {
+interface AmountOwed {
   readonly amount: Money;
   readonly lines: CalculatedOrder['lines'];
 }
 
 const withoutPlanOrder = (
   { user_id, time_zone }: OrderContext,
-  { amount, lines }: Owed,
+  { amount, lines }: AmountOwed,
   order: Pick<PlanOrder, 'purpose' | 'debt_ids' | 'charge_id' | 'keeps_card'>,
 ) => ({
   plan: null,

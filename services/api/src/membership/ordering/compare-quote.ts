@@ -10,7 +10,7 @@ import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 
 export type InitRequest = ParsedRequest<typeof initPlanBooking>['body'];
 
-interface Quoted extends Pick<Order, 'tenders'> {
+interface QuotedOrder extends Pick<Order, 'tenders'> {
   readonly hold: Hold;
   readonly order: PlanOrder;
   /** The ordered plan. Null if the order contains no plan. */
@@ -32,7 +32,7 @@ export const parseMinorUnits = (decimal: string, currency: string): number | nul
  * Compares the fields that the page sends about an order with the stored order: prices, flags, coupon and cash card.
  * @throws ProblemError quote_changed, naming each field that differs
  */
-export const requireQuotedFields = (said: InitRequest, { hold, order, plan, tenders }: Quoted): void => {
+export const requireQuotedFields = (said: InitRequest, { hold, order, plan, tenders }: QuotedOrder): void => {
   const { currency, items } = hold;
   const { is_renewal = false, is_trial = false, charge_org = false } = items[0].fulfilment?.metadata ?? {};
   const coupon = tenders.find(({ kind }) => kind === 'coupon');

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => closeConsistentShop(shop));
 
-type Said = EndpointRequest<typeof payMembership>['body'];
+type PayMembershipBody = EndpointRequest<typeof payMembership>['body'];
 
-const atWork: Said = {
+const atWork: PayMembershipBody = {
   sub_plan_id: 'PLATWORK',
   currency: 'USD',
   subscription_code: 'SUB-AW-12',
@@ -29,7 +29,7 @@ const atWork: Said = {
 };
 
 const newcomer = () => shop.api.signedIn('newcomer@example.test');
-const pay = (visitor: TestVisitor, said: Partial<Said> = {}) =>
+const pay = (visitor: TestVisitor, said: Partial<PayMembershipBody> = {}) =>
   visitor.call(payMembership, { body: { ...atWork, ...said } });
 
 const readOwnMembership = async (visitor: TestVisitor) => (await visitor.call(readMembership, { query: {} })).data.data;
@@ -37,7 +37,7 @@ const readOwnMembership = async (visitor: TestVisitor) => (await visitor.call(re
 describe('[7.3/04] payment-membership', () => {
   it('[3/11] refuses fields that do not match the plan, and plans that are paid on screen', async () => {
     const visitor = await newcomer();
-    const refusal = async (said: Partial<Said>) => (await pay(visitor, said)).problem;
+    const refusal = async (said: Partial<PayMembershipBody>) => (await pay(visitor, said)).problem;
     expect((await pay(shop.api.visitor())).problem).toMatchObject({ status: 401 });
     expect(await refusal({ userId: 'U1003' })).toMatchObject({ status: 403, code: 'other_user' });
     const demo = await shop.api.signedIn('demo@example.test');

@@ -5,7 +5,7 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge } from '../subscriptions/reservations.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
+import { lockSubscription, type BilledMembership, type RenewalDependencies } from './renewal-dependencies.ts';
 import { calculateDueCharge } from '../subscriptions/billing-rule.ts';
 
 const toCardColumns = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
@@ -19,7 +19,10 @@ const toCardColumns = ({ pg_type, customer_id, payment_method, card_last4 }: Sub
  * Records the charge of the next period before any money is requested, so that a later run finds an interrupted charge.
  * @throws Conflict if the membership has changed since it was read, or the period already has a charge
  */
-export const beginCharge = (dependencies: RenewalDependencies, { subscription, plan }: Billed): Promise<ChargeRow> =>
+export const beginCharge = (
+  dependencies: RenewalDependencies,
+  { subscription, plan }: BilledMembership,
+): Promise<ChargeRow> =>
   transaction(dependencies.db, async (tx) => {
     const now = dependencies.clock.now();
     const { subscription_id, version } = subscription;
@@ -52,7 +55,7 @@ export const beginCharge = (dependencies: RenewalDependencies, { subscription, p
  */
 export const beginDunningAttempt = (
   dependencies: RenewalDependencies,
-  { subscription }: Billed,
+  { subscription }: BilledMembership,
   seen: ChargeRow,
 ): Promise<ChargeRow | undefined> =>
   transaction(dependencies.db, async (tx) => {

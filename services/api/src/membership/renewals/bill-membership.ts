@@ -8,7 +8,7 @@ import { transitionSubscription } from '../subscriptions/transition-subscription
 import { isRunning } from '../subscriptions/subscription-transitions.ts';
 import { getPlanNames } from '../plans/find-plans.ts';
 import { beginCharge, beginDunningAttempt } from './begin-charge.ts';
-import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
+import { lockSubscription, type BilledMembership, type RenewalDependencies } from './renewal-dependencies.ts';
 import { billMembership, mailMembership } from './renewal-jobs.ts';
 import { calculateDueCharge } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
@@ -51,7 +51,7 @@ export const createBillMembership =
 /** Ends the membership after its last period. */
 const end = async (
   dependencies: RenewalDependencies,
-  { subscription }: Billed,
+  { subscription }: BilledMembership,
   event: 'ended_as_agreed' | 'period_ended',
 ): Promise<void> => {
   const { subscription_id, period_end } = subscription;
@@ -69,7 +69,10 @@ const end = async (
 };
 
 /** Begins the next period of a plan that the organisation pays for, and bills the organisation. */
-const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: seen, plan }: Billed): Promise<void> =>
+const chargeOrganisation = (
+  dependencies: RenewalDependencies,
+  { subscription: seen, plan }: BilledMembership,
+): Promise<void> =>
   transaction(dependencies.db, async (tx) => {
     const subscription = await lockSubscription(tx, seen.subscription_id);
     if (subscription.version !== seen.version) return;

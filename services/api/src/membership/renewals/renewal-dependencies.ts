@@ -17,7 +17,7 @@ export interface RenewalDependencies {
 }
 
 /** A membership with its plan and its open charge. */
-export type Billed = Omit<OwnMembership, 'debts'>;
+export type BilledMembership = Omit<OwnMembership, 'debts'>;
 
 /**
  * Locks a membership until the transaction ends.

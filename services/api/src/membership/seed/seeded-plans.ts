@@ -47,13 +47,13 @@ interface Seller {
   readonly currency: string;
 }
 
-type Naming = readonly [sub_id: string, subscription_code: string, name: string, image: string];
+type PlanIdentity = readonly [sub_id: string, subscription_code: string, name: string, image: string];
 /** Minor units. */
 type Prices = readonly [initial: number, renewal: number];
 
 const yearly = (
   seller: Seller,
-  [sub_id, subscription_code, name, image]: Naming,
+  [sub_id, subscription_code, name, image]: PlanIdentity,
   [initial_price, renewal_price]: Prices,
 ): SeededPlan => ({
   ...seller,
@@ -76,9 +76,9 @@ const yearly = (
   position: 2,
 });
 
-const trial = (seller: Seller, naming: Naming, prices: Prices): SeededPlan => ({
-  ...yearly(seller, naming, prices),
-  words: toPlanWords(naming[2], trialText),
+const trial = (seller: Seller, identity: PlanIdentity, prices: Prices): SeededPlan => ({
+  ...yearly(seller, identity, prices),
+  words: toPlanWords(identity[2], trialText),
   validity_year: 0,
   validity_month: 1,
   auto_validity_year: 0,
@@ -88,9 +88,9 @@ const trial = (seller: Seller, naming: Naming, prices: Prices): SeededPlan => ({
   position: 1,
 });
 
-const twoYears = (seller: Seller, naming: Naming, price: number): SeededPlan => ({
-  ...yearly(seller, naming, [price, price]),
-  words: toPlanWords(naming[2], twoYearsText),
+const twoYears = (seller: Seller, identity: PlanIdentity, price: number): SeededPlan => ({
+  ...yearly(seller, identity, [price, price]),
+  words: toPlanWords(identity[2], twoYearsText),
   validity_year: 2,
   auto_validity_year: 0,
   is_renewable: false,
@@ -99,9 +99,9 @@ const twoYears = (seller: Seller, naming: Naming, price: number): SeededPlan => 
   position: 3,
 });
 
-const atWork = (seller: Seller, naming: Naming, price: number): SeededPlan => ({
-  ...yearly(seller, naming, [price, price]),
-  words: toPlanWords(naming[2], workText),
+const atWork = (seller: Seller, identity: PlanIdentity, price: number): SeededPlan => ({
+  ...yearly(seller, identity, [price, price]),
+  words: toPlanWords(identity[2], workText),
   init_charge_org: true,
   html: 'terms/at-work.html',
   position: 4,

@@ -4,7 +4,7 @@ import { membershipPhases, type MembershipPhase } from '@travel/contracts/endpoi
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import {
   subscriptionEvents,
-  subscriptionTarget,
+  getSubscriptionTarget,
   type SubscriptionEvent,
   type SubscriptionOrigin,
 } from './subscription-transitions.ts';
@@ -23,7 +23,7 @@ interface Pair {
 /** Every allowed transition with all its possible targets. */
 const legal: readonly Pair[] = origins.flatMap((from) =>
   events.flatMap((event) => {
-    const target = subscriptionTarget(from, event);
+    const target = getSubscriptionTarget(from, event);
     const leads = target === 'as_before' ? before : target ? [target] : [];
     return leads.map((to) => ({ from, event, to }));
   }),
@@ -45,7 +45,7 @@ interface Walker {
  * transition.
  */
 const stepped = (walker: Walker, { event, to }: Step): Walker => {
-  const target = subscriptionTarget(walker.status, event);
+  const target = getSubscriptionTarget(walker.status, event);
   const leads = target === 'as_before' ? walker.blockedFrom : target;
   if (leads !== to) return walker;
   const blockedFrom = to === 'blocked' ? walker.status : null;

@@ -4,7 +4,7 @@ import {
   isRunning,
   getPaidUntil,
   subscriptionEvents,
-  subscriptionTarget,
+  getSubscriptionTarget,
   subscriptionTransitions,
   type SubscriptionEvent,
   type SubscriptionOrigin,
@@ -25,7 +25,7 @@ const named = ({ from, event, to }: Pair): string => `${from} ${event} ${to}`;
 
 const legal: readonly Pair[] = origins.flatMap((from) =>
   events.flatMap((event) => {
-    const to = subscriptionTarget(from, event);
+    const to = getSubscriptionTarget(from, event);
     return to ? [{ from, event, to }] : [];
   }),
 );
@@ -52,7 +52,7 @@ describe('the transition table of memberships', () => {
     ['blocked', [no, 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', no]],
     ['unblocked', [no, no, no, no, no, no, 'as_before']],
   ])('lists the status to which %s leads from each status, or undefined if it is not allowed', (event, expected) => {
-    expect(statuses.map((status) => subscriptionTarget(status, event))).toEqual(expected);
+    expect(statuses.map((status) => getSubscriptionTarget(status, event))).toEqual(expected);
   });
 
   it('reaches every status, and contains no event without a transition', () => {

@@ -88,7 +88,7 @@ export const getPaidUntil = (of: { readonly status: MembershipPhase; readonly pe
   of.status === 'trialing' || of.status === 'active' ? of.period_end : '';
 
 /** Returns the status to which an event leads, or undefined if the event is not allowed in the current status. */
-export const subscriptionTarget = (
+export const getSubscriptionTarget = (
   from: SubscriptionOrigin,
   event: SubscriptionEvent,
 ): SubscriptionTarget | undefined => subscriptionTransitions[from][event];

@@ -5,7 +5,7 @@ import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { subscriptionTarget, type SubscriptionEvent } from './subscription-transitions.ts';
+import { getSubscriptionTarget, type SubscriptionEvent } from './subscription-transitions.ts';
 import { subscriptions, type SubscriptionLine, type SubscriptionRow } from './subscription-tables.ts';
 
 /** A membership as it was read. A different version in the database shows that it has changed since. */
@@ -56,7 +56,7 @@ export const transitionSubscription = (
   { set, note, also }: SubscriptionChange = {},
 ): Promise<SubscriptionRow> => {
   const { subscription_id, status, version, blocked_from } = seen;
-  const target = subscriptionTarget(status, event);
+  const target = getSubscriptionTarget(status, event);
   const to = target === 'as_before' ? blocked_from : target;
   if (!to) throw new IllegalSubscriptionTransition(`A membership that is ${status} cannot take ${event}`);
   const now = clock.now();
@@ -82,13 +82,13 @@ export const transitionSubscription = (
   });
 };
 
-type Beginning = Omit<SubscriptionRow, Exclude<OwnColumns, 'user_id'>>;
+type NewSubscription = Omit<SubscriptionRow, Exclude<OwnColumns, 'user_id'>>;
 
 /** Creates the first membership of an account. Returns undefined if the account already has one. */
 export const beginSubscription = async (
   { db, clock }: TransitionDependencies,
   event: 'began' | 'trial_began',
-  beginning: Beginning,
+  beginning: NewSubscription,
   note: SubscriptionChange['note'] = {},
 ): Promise<SubscriptionRow | undefined> => {
   const now = clock.now();

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { subscriptionEvents, subscriptionTransitions } from './subscription-transitions.ts';
-import { subscriptionTransitionTables } from './transitions-document.ts';
+import { formatSubscriptionTransitions } from './transitions-document.ts';
 
 it('documents each transition in a row, and explains each event', () => {
-  const [transitions = '', , events = ''] = subscriptionTransitionTables();
+  const [transitions = '', , events = ''] = formatSubscriptionTransitions();
   const expected = Object.entries(subscriptionTransitions).flatMap(([status, moves]) =>
     Object.entries(moves).map(([event, to]) => [status, event, to === 'as_before' ? 'as before it was blocked' : to]),
   );

@@ -1,16 +1,16 @@
 import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
-import { markdownTable } from '../../platform/documents/markdown-table.ts';
+import { formatMarkdownTable } from '../../platform/documents/markdown-table.ts';
 import { subscriptionEvents, subscriptionTransitions, type SubscriptionTarget } from './subscription-transitions.ts';
 
 const targetCell = (to: SubscriptionTarget): string => (to === 'as_before' ? 'as before it was blocked' : to);
 
-export const subscriptionTransitionTables = (): string[] => {
+export const formatSubscriptionTransitions = (): string[] => {
   const transitions = (['none', ...membershipPhases] as const).flatMap((status) =>
     Object.entries(subscriptionTransitions[status]).map(([event, to]) => [status, event, targetCell(to)]),
   );
   return [
-    markdownTable(['status', 'event', 'next status'], transitions),
+    formatMarkdownTable(['status', 'event', 'next status'], transitions),
     'Every other pair of status and event is refused, by the code and by the database.',
-    markdownTable(['event', 'meaning'], Object.entries(subscriptionEvents)),
+    formatMarkdownTable(['event', 'meaning'], Object.entries(subscriptionEvents)),
   ];
 };

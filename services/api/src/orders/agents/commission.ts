@@ -2,8 +2,8 @@ import { money, scale, type Money } from '@travel/contracts/money/money';
 import { can } from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { BookingRow } from '../bookings/booking-table.ts';
-import { isCharged, calculateItemShares } from '../cancellation/item-shares.ts';
-import type { OrderMoney } from '../cancellation/order-money.ts';
+import { isCharged, calculateItemShares } from '../refunds/item-shares.ts';
+import type { OrderMoney } from '../refunds/order-money.ts';
 
 /** An agent's commission on a new booking, in percent of the amount that the customer finally pays. */
 export const commissionPercent = 8;

@@ -5,7 +5,7 @@ import { ProblemError } from '@travel/kit/problem/problem';
 import { toDirectPurchaseItem } from '../../products/direct-purchases/direct-purchase-item.ts';
 import { createDirectPurchaseProduct } from '../../products/direct-purchases/direct-purchase-product.ts';
 import type { Product } from '../../products/product.ts';
-import { createProducts } from '../../products/products.ts';
+import { createProducts } from '../../products/product-registry.ts';
 import { checkDocumentsValidUntil } from '../../products/travellers/traveller-rules.ts';
 import { selectAnswers } from '../answers/order-answers.ts';
 import { makeItem } from '../items/make-item.ts';

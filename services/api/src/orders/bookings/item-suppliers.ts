@@ -48,7 +48,7 @@ export const bookItem = (
  * Requests a change of the travellers' names from the supplier of an item.
  * @throws SupplierUnavailable
  */
-export const renameItem = (
+export const requestNameChange = (
   products: Products,
   order: BookedOrder,
   item: Item,

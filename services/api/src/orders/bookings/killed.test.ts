@@ -7,11 +7,11 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { expectConsistentTables } from '../../testing/table-consistency.ts';
 import { startFakeDelivery, type FakeDelivery } from '../../testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { freePort } from '@travel/tooling/workspace/free-port';
+import { findFreePort } from '@travel/tooling/workspace/free-port';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import {
   listMemberCharges as membershipCharges,
@@ -93,8 +93,8 @@ const end = async (signal: NodeJS.Signals) => {
 };
 
 beforeAll(async () => {
-  databaseUrl = (await testDatabase()).url;
-  port = await freePort();
+  databaseUrl = (await createTestDatabase()).url;
+  port = await findFreePort();
   delivery = await startFakeDelivery(operatorToken);
   mailFolder = await mkdtemp(join(tmpdir(), 'travel-killed-'));
   provider = await startProvider(`${url()}/webhooks/payments`);

@@ -5,7 +5,7 @@ import { followAttempt, isChallengeOpen } from '../../payments/lifecycle/payment
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
 import { hasQuestions, noAnswers, type OrderAnswers } from '../answers/order-answers.ts';
-import { bookItem, cancelWithSuppliers, listSuppliedItems } from './item-suppliers.ts';
+import { bookItem, listSuppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { getFulfilment } from '../purchases/fulfilment.ts';
 import { SupplierUnavailable, type SupplierAnswer } from '../../products/suppliers/supplier.ts';
@@ -14,6 +14,7 @@ import { createBookingNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { ItemReference } from './booking-change.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
 import { removeRefusedItems } from './remove-refused-items.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
@@ -208,63 +209,10 @@ const capture = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder> 
   }
 };
 
-/** Returns the cancelled items whose supplier is not notified yet or whose refund is not sent yet. */
-const listUnsettledItems = ({ hold }: BookedOrder): Item[] =>
-  hold.items.filter(({ status, settled_at }) => status === 'cancelled' && settled_at === null);
-
-/**
- * Cancels the cancelled items at their suppliers and refunds them. Each item has its own idempotency key, so that
- * nothing is refunded twice if another item is cancelled at the same time or the worker stops halfway.
- */
+/** Sends the refunds of the cancelled items. Continues with a booking that still has other items. */
 const refund = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
-  const { booking, payment } = order;
-  const isOver = booking.status === 'cancelling';
-  const items = listUnsettledItems(order);
-  if (items.length === 0 && !isOver) return 'waits';
-  await cancelWithSuppliers(
-    deps.products,
-    order,
-    listSuppliedItems(order).filter((item) => items.includes(item)),
-  );
-  const settled = items.map(({ item_id }) => item_id);
-  if (payment.state !== 'captured') {
-    const event = isOver ? 'nothing_to_refund' : 'items_unbooked';
-    return continueIfConfirmed(deps, order, transitionWithPayment(deps, order, event, { settled }));
-  }
-  const written: ((tx: ApiDb) => Promise<void>)[] = [];
-  let refunded = payment.refunded;
-  for (const { position, refund_by_payment: amount } of items) {
-    const { also } = await getPaymentMethod(payment).refund(deps, payment, {
-      amount,
-      key: getRefundKey(payment, position),
-    });
-    if (also) written.push(also);
-    refunded += amount;
-  }
-  const change = {
-    payment: { refunded },
-    settled,
-    also: async (tx: ApiDb) => {
-      for (const write of written) await write(tx);
-    },
-  };
-  const event = isOver ? 'refunded' : 'items_refunded';
-  return continueIfConfirmed(deps, order, transitionWithPayment(deps, order, event, change));
-};
-
-/** Returns the idempotency key of an item's refund: the payment ID, with the position for every item but the first. */
-const getRefundKey = ({ payment_id }: PaymentRow, position: number): string =>
-  position === 0 ? `${payment_id}/refund` : `${payment_id}/refund/${position}`;
-
-/**
- * Returns the order for the next step if its booking continues, because another item may have been cancelled since. A
- * booking that has ended needs no further step.
- */
-const continueIfConfirmed = async (
-  deps: BookingDeps,
-  order: PaidOrder,
-  made: ReturnType<typeof transitionWithPayment>,
-): Promise<PaidOrder | 'waits'> => {
-  const { booking } = await applyTransition(order, made);
-  return booking.status === 'confirmed' ? ((await findPaidOrder(deps, booking.booking_id)) ?? 'waits') : 'waits';
+  const sent = await sendRefunds(deps, order);
+  // Another item may have been cancelled since. A booking that has ended needs no further step.
+  if (sent?.booking.status !== 'confirmed') return 'waits';
+  return (await findPaidOrder(deps, sent.booking.booking_id)) ?? 'waits';
 };

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@travel/contracts/endpoints/orders/bookings';
 import { bookingEvents, bookingTransitions, effects, type Transition } from './booking-transitions.ts';
-import { markdownTable } from '../../platform/documents/markdown-table.ts';
+import { formatMarkdownTable } from '../../platform/documents/markdown-table.ts';
 
 const holdCell = ({ hold, capacity, some }: Transition): string => {
   if (some) return `${some} items: capacity returned`;
@@ -23,9 +23,9 @@ export const createBookingTransitionTables = (): string[] => {
   );
   const finalStatuses = bookingStatuses.filter((status) => Object.keys(bookingTransitions[status]).length === 0);
   return [
-    markdownTable(['status', 'event', 'next status', 'payment', 'hold', 'tenders', 'jobs'], transitions),
+    formatMarkdownTable(['status', 'event', 'next status', 'payment', 'hold', 'tenders', 'jobs'], transitions),
     `Final: ${finalStatuses.join(', ')}. Every other pair of status and event is refused.`,
-    markdownTable(['event', 'meaning'], Object.entries(bookingEvents)),
-    markdownTable(['job', 'what it does'], Object.entries(effects)),
+    formatMarkdownTable(['event', 'meaning'], Object.entries(bookingEvents)),
+    formatMarkdownTable(['job', 'what it does'], Object.entries(effects)),
   ];
 };

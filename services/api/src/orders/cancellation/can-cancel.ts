@@ -2,7 +2,7 @@ import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { isCharged, calculateItemShares } from './item-shares.ts';
+import { isCharged, calculateItemShares } from '../refunds/item-shares.ts';
 
 /** Returns whether a charge is in progress. Until it ends, the refund of the order cannot be determined. */
 const isBeingCharged = ({ payment }: BookedOrder): boolean =>

@@ -12,8 +12,8 @@ import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { listBookedItems, canCancelItem, canCancel } from './can-cancel.ts';
-import { calculateItemShares } from './item-shares.ts';
-import { calculateRefunds, type RefundOffer, type Refunds } from './refund-offer.ts';
+import { calculateItemShares } from '../refunds/item-shares.ts';
+import { calculateRefunds, type RefundOffer, type Refunds } from '../refunds/refund-offer.ts';
 
 /** IDs of the items to cancel, or undefined for all items that are still booked. */
 export type ChosenItems = readonly string[] | undefined;

@@ -4,7 +4,7 @@ import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { canCancelItem } from '../cancellation/can-cancel.ts';
-import { calculateRefunds, type Refunds } from '../cancellation/refund-offer.ts';
+import { calculateRefunds, type Refunds } from '../refunds/refund-offer.ts';
 import type { Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-texts.ts';
 

@@ -127,7 +127,7 @@ describe('changing a hold', () => {
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
   });
 
-  it('keeps a coupon when its item is removed, and releases the coupon by the old or new product type', async () => {
+  it('keeps the coupon when an item is removed, and releases it under the old or the new product type of the hold', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const wish = { place: 'rome', day: '2027-05-18', nights: 2, adults: 1 };
     const car = (await findShopper('cars').choose(createAsk(traveller), wish))?.offer ?? '';

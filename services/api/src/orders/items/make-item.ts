@@ -4,7 +4,7 @@ import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';
 
-interface Made {
+interface ItemInput {
   readonly position: number;
   /** Public price, without a member discount. */
   readonly listed: ListedPrice;
@@ -19,7 +19,7 @@ interface Made {
 export const makeItem = (
   products: Products,
   content: ItemContent,
-  { position, listed, by, fulfilment }: Made,
+  { position, listed, by, fulfilment }: ItemInput,
 ): Item => {
   products.of(content.product_type).details.parse(content.details);
   return {

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
-import { calculateRefunds } from '../cancellation/refund-offer.ts';
+import { calculateRefunds } from '../refunds/refund-offer.ts';
 import { createOrderLedger } from './order-ledger.ts';
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -11,7 +11,7 @@ const products = { of: () => ({ listUnitPrices: () => [] }) };
 /** The time of the tests, long before any cancellation fee applies. */
 const now = new Date('2026-11-20T08:00:00Z');
 
-interface Drawn {
+interface ArbitraryOrder {
   readonly currency: string;
   readonly prices: readonly number[];
   readonly released: readonly boolean[];
@@ -21,7 +21,7 @@ interface Drawn {
 }
 
 /** Creates an order from random amounts, with the fields that its ledger needs. */
-const drawnOrder = ({ currency, prices, released, shares, percents }: Drawn) => {
+const drawnOrder = ({ currency, prices, released, shares, percents }: ArbitraryOrder) => {
   const item = (amount: number, at: number) => ({
     item_id: `IT${at}`,
     product_type: 'HLT' as const,

@@ -2,8 +2,8 @@ import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/o
 import { money, sum } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import type { BookingRow } from '../bookings/booking-table.ts';
-import { splitByItem, type ItemPayments } from '../cancellation/item-shares.ts';
-import type { MoneyItem, OrderMoney } from '../cancellation/order-money.ts';
+import { splitByItem, type ItemPayments } from '../refunds/item-shares.ts';
+import type { MoneyItem, OrderMoney } from '../refunds/order-money.ts';
 import { calculatePayable, calculateRoundedOff } from '../../payments/order/payable.ts';
 import { getTender } from '../../payments/tenders/registry.ts';
 import type { Product } from '../../products/product.ts';

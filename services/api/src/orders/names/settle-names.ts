@@ -5,7 +5,7 @@ import type { Products } from '../../products/product.ts';
 import type { renameTravellers } from '../bookings/booking-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { findOrderByBooking, type BookedOrder } from '../bookings/find-order.ts';
-import { renameItem, listSuppliedItems } from '../bookings/item-suppliers.ts';
+import { requestNameChange, listSuppliedItems } from '../bookings/item-suppliers.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 
@@ -47,14 +47,14 @@ export const createSettleNames =
 const requestNames = async (
   products: Products,
   order: BookedOrder,
-  names: Parameters<typeof renameItem>[3],
+  names: Parameters<typeof requestNameChange>[3],
 ): Promise<boolean> => {
   const items = listSuppliedItems(order).filter(({ status }) => status === 'booked');
   for (const [at, item] of items.entries()) {
-    const { kind } = await renameItem(products, order, item, names);
+    const { kind } = await requestNameChange(products, order, item, names);
     if (kind === 'renamed') continue;
     const before = { version: names.version + 1, travellers: order.booking.travellers };
-    for (const one of items.slice(0, at)) await renameItem(products, order, one, before);
+    for (const one of items.slice(0, at)) await requestNameChange(products, order, one, before);
     return false;
   }
   return true;

@@ -33,10 +33,10 @@ const planOrderSchema = z.object({
 
 export type PlanOrder = z.infer<typeof planOrderSchema>;
 
-type Ordered = Pick<Hold, 'items'>;
+type HoldItems = Pick<Hold, 'items'>;
 
 /** Returns the membership order of a hold, or null if the hold contains no plan. */
-export const getPlanOrder = ({ items }: Ordered): PlanOrder | null => {
+export const getPlanOrder = ({ items }: HoldItems): PlanOrder | null => {
   const ordered = items.find(({ fulfilled_by }) => fulfilled_by === 'membership')?.fulfilment;
   return ordered ? planOrderSchema.parse(JSON.parse(ordered.item)) : null;
 };

@@ -1,7 +1,7 @@
 import { money, type Money } from '@travel/contracts/money/money';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import type { Item } from '../items/item.ts';
-import type { OrderMoney } from '../cancellation/order-money.ts';
+import type { OrderMoney } from '../refunds/order-money.ts';
 
 type Policy = NonNullable<Item['cancellation']>;
 

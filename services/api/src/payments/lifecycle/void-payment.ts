@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getIntents, getPaymentMethod } from '../methods/registry.ts';
 import { getGateway, GatewayRefusal, type Gateway } from '../provider/gateway.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
 import { createIntent } from './open-payment.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { payments, type PaymentRow } from './payment-table.ts';
@@ -45,10 +45,10 @@ const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): 
       case 'succeeded':
         // A setup intent only saved a card, so there is nothing to refund.
         if (gateway === getGateway(main, payment).setupIntents) return 0;
-        await getGateway(main, payment).refund(
-          intentId,
-          money(amount, payment.currency),
-          `${payment.payment_id}/give-back`,
+        await refundPayment(
+          main,
+          { ...payment, intent_id: intentId },
+          { amount, key: `${payment.payment_id}/give-back` },
         );
         return amount;
       case 'processing':

@@ -1,6 +1,7 @@
 import { money } from '@travel/contracts/money/money';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import { GatewayRefusal, getGateway, type Gateway } from '../provider/gateway.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
 import { describePaidCard } from './card/card-texts.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
@@ -40,11 +41,8 @@ export const moneyMethod = {
     (await capture(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
   void: async () => {},
   reduce: async () => {},
-  async refund({ gateway }, payment, { amount, key }) {
-    const { intent_id, currency } = payment;
-    if (intent_id !== null && amount > 0) {
-      await getGateway(gateway, payment).refund(intent_id, money(amount, currency), key);
-    }
+  async refund({ gateway }, payment, request) {
+    await refundPayment(gateway, payment, request);
     return {};
   },
   getUncharged: () => 0,

@@ -8,6 +8,7 @@ import type { Payer } from '../order/payer.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
 import type { Gateway, Intent, IntentRequest } from '../provider/gateway.ts';
 import type { GivenCard, PaymentRow } from '../lifecycle/payment-table.ts';
+import type { RefundRequest } from '../refunds/refund-payment.ts';
 import type { InvoiceRow } from './invoice/invoice-tables.ts';
 
 /** The columns of a payment that determine its method. `customer_id` is set if a card is saved. */
@@ -41,12 +42,6 @@ export interface LaterCharge {
   readonly at: Date;
   /** The deadline for paying with another card if the charge failed, or null. */
   readonly payBy: Date | null;
-}
-
-/** A refund of a payment, in minor units. */
-export interface RefundRequest {
-  readonly amount: number;
-  readonly key: string;
 }
 
 /** The data from which a receipt describes how an order was paid. */

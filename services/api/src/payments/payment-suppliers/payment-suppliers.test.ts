@@ -63,7 +63,7 @@ const cardAt = async (secretKey: string, number = '4242424242424242') =>
   ).id;
 
 /** Returns the amounts that a provider account received for a booking. */
-const listLedgerEntries = async (accountId: string, bookingId: string) =>
+const listReceivedAmounts = async (accountId: string, bookingId: string) =>
   shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents
      where account_id = $1 and metadata->>'bookingId' = $2 and amount_received > 0`,
@@ -109,15 +109,15 @@ describe('switching an organisation to another supplier', () => {
     const first = await prepareCheckout(guest);
     await payWith(guest, first.payment, await shop.provider.card('visa'));
     await waitForStatus(guest, first.booking, 'confirmed');
-    expect(await listLedgerEntries('acct_almanacPG03', first.booking.booking_id)).toHaveLength(1);
+    expect(await listReceivedAmounts('acct_almanacPG03', first.booking.booking_id)).toHaveLength(1);
 
     await switchTo('PG_02');
     const second = await prepareCheckout(guest);
     expect(second.payment.gateway).toMatchObject({ pg_type: 'PG_02', publishable_key: 'pk_test_sandbox_pg02' });
     await payWith(guest, second.payment, await cardAt('sk_test_sandbox_pg02'));
     await waitForStatus(guest, second.booking, 'confirmed');
-    expect(await listLedgerEntries('acct_almanacPG03', second.booking.booking_id)).toEqual([]);
-    expect(await listLedgerEntries('acct_almanacPG02', second.booking.booking_id)).toEqual([
+    expect(await listReceivedAmounts('acct_almanacPG03', second.booking.booking_id)).toEqual([]);
+    expect(await listReceivedAmounts('acct_almanacPG02', second.booking.booking_id)).toEqual([
       { amount: second.hold.total.amount },
     ]);
   });
@@ -144,7 +144,7 @@ describe('switching an organisation to another supplier', () => {
       body: { payment_id: payment.payment_id, card_id: 'seededClientVisa', payment_method: 'save_card' },
     });
     await waitForStatus(traveller, booking, 'confirmed');
-    expect(await listLedgerEntries('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
+    expect(await listReceivedAmounts('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
   });
 });
 
@@ -162,8 +162,8 @@ describe('the second supplier', () => {
     expect(paid.data.data).toMatchObject({ status: 'requires_capture', gateway: { pg_type: 'PG_02' } });
     expect(paid.data.data.payment_id).not.toBe(payment.payment_id);
     await waitForStatus(guest, booking, 'confirmed');
-    expect(await listLedgerEntries('acct_almanacPG03', booking.booking_id)).toEqual([]);
-    expect(await listLedgerEntries('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
+    expect(await listReceivedAmounts('acct_almanacPG03', booking.booking_id)).toEqual([]);
+    expect(await listReceivedAmounts('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { chooseSupplier } from './suppliers.ts';
 
 type TokenRequest = ParsedRequest<typeof generatePaymentToken>['body'];
 
-interface Chosen {
+interface TokenInput {
   readonly pgType: PgType;
   readonly organisation: Organisation;
   readonly browser: string;
@@ -24,7 +24,7 @@ interface Chosen {
 /** Returns the data of a new payment that follow from the HTTP request and the organisation. */
 export const toTokenRequest = (
   request: FastifyRequest,
-  { pgType, organisation, browser }: Chosen,
+  { pgType, organisation, browser }: TokenInput,
 ): Omit<PaymentRequest, 'description'> => ({
   browser,
   pgType,

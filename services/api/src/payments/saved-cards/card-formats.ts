@@ -41,12 +41,12 @@ export const cardFormats: Readonly<Record<PgType, Shape>> = {
   }),
 };
 
-interface Named {
+interface CardIds {
   readonly card_id?: string | undefined;
   readonly cca_card_id?: string | undefined;
   readonly card_key?: string | undefined;
 }
 
 /** Returns the card ID from a request, in the format of any provider. */
-export const readCardId = ({ card_id, cca_card_id, card_key }: Named): string =>
+export const readCardId = ({ card_id, cca_card_id, card_key }: CardIds): string =>
   card_id ?? cca_card_id ?? card_key?.slice(0, -keyedDigits) ?? '';

@@ -5,7 +5,7 @@ import { cashCardRoutes } from './cash-card/cash-card-routes.ts';
 import { couponRoutes } from './coupon/coupon-routes.ts';
 import { loyaltyRoutes } from './points/loyalty-routes.ts';
 import { createOpenOrder } from '../order/open-order.ts';
-import { createPaymentOptions } from './payment-options.ts';
+import { createPaymentOptions } from '../options/payment-options.ts';
 import { getPayer } from '../order/payer.ts';
 import { applyMix } from './set-mix.ts';
 import { createTenderService } from './tender-service.ts';

@@ -22,7 +22,7 @@ export interface CheckoutContext {
   readonly order: Order;
 }
 
-type Released = Parameters<typeof releaseTender>;
+type ReleaseTenderArguments = Parameters<typeof releaseTender>;
 
 /** Result of applying or removing a tender: the applied tender (null after a removal), or the reason of the refusal. */
 export type Outcome =
@@ -96,7 +96,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
     },
 
     /** Removes a tender from an order. Resolves with `not_applied` if the order had no such tender. */
-    release: async ({ order }: Pick<CheckoutContext, 'order'>, which: Released[2]): Promise<Outcome> => {
+    release: async ({ order }: Pick<CheckoutContext, 'order'>, which: ReleaseTenderArguments[2]): Promise<Outcome> => {
       let wasApplied = false;
       const outcome = await catchRefusal(async () => {
         wasApplied = await releaseTender(deps, order.hold.hold_id, which);

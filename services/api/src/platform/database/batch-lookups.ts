@@ -1,4 +1,4 @@
-interface Waiting<Found> {
+interface PendingLookup<Found> {
   readonly resolve: (found: Found | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -14,9 +14,9 @@ const mostKeys = 100;
 export const batchLookups = <Found>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
 ): ((key: string) => Promise<Found | undefined>) => {
-  let waiting = new Map<string, Waiting<Found>[]>();
+  let waiting = new Map<string, PendingLookup<Found>[]>();
 
-  const ask = async (asked: ReadonlyMap<string, readonly Waiting<Found>[]>): Promise<void> => {
+  const ask = async (asked: ReadonlyMap<string, readonly PendingLookup<Found>[]>): Promise<void> => {
     try {
       const found = await lookUp([...asked.keys()]);
       for (const [key, all] of asked) for (const { resolve } of all) resolve(found.get(key));

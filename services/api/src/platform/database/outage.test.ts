@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { lineToDatabase, type LineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -15,7 +15,7 @@ let api: TestApi;
 let traveller: TestVisitor;
 
 beforeAll(async () => {
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
   operator = new pg.Client(url);
   await operator.connect();
   line = await lineToDatabase(url);

@@ -21,7 +21,7 @@ interface Column {
   readonly atEnd?: boolean;
 }
 
-interface Placed extends PdfLine {
+interface PlacedLine extends PdfLine {
   readonly column: Column;
   readonly set: SetText;
 }
@@ -75,14 +75,15 @@ const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
   const termColumn: Column = { start: 0, width: termWidth };
   const valueColumn: Column = { start: termWidth + columnGap, width: width - termWidth - columnGap };
 
-  const wrap = ({ text, ...style }: PdfLine, column: Column): Placed[] => {
+  const wrap = ({ text, ...style }: PdfLine, column: Column): PlacedLine[] => {
     const set = typeset(text, style.weight ?? 'regular');
     return set.wrap(column.width, style.size ?? 10).map((line) => ({ ...style, text: line, column, set }));
   };
-  const wrapAll = (lines: readonly PdfLine[], column: Column): Placed[] => lines.flatMap((line) => wrap(line, column));
+  const wrapAll = (lines: readonly PdfLine[], column: Column): PlacedLine[] =>
+    lines.flatMap((line) => wrap(line, column));
 
   /** Wraps a text to the full width between the page margins. */
-  const wrapWide = (line: PdfLine): Placed[] => wrap(line, wholeWidth);
+  const wrapWide = (line: PdfLine): PlacedLine[] => wrap(line, wholeWidth);
 
   return {
     /** Width between the page margins, in points. */
@@ -90,7 +91,7 @@ const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
     wrapWide,
 
     /** Draws a line. `baseline` is the distance of its baseline from the top of the page, in points. */
-    draw({ text, column, set, size = 10, color }: Placed, baseline: number): void {
+    draw({ text, column, set, size = 10, color }: PlacedLine, baseline: number): void {
       const isRight = (direction === 'rtl') !== (column.atEnd ?? false);
       const left = direction === 'rtl' ? margin + width - column.start - column.width : margin + column.start;
       let x = isRight ? left + column.width - set.width(text, size) : left;
@@ -102,7 +103,7 @@ const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
     },
 
     /** Returns the lines of a block from the top. Each line contains all texts with the same baseline. */
-    placeLines(block: TextBlock): Placed[][] {
+    placeLines(block: TextBlock): PlacedLine[][] {
       switch (block.kind) {
         case 'line': {
           const { kind: _, ...line } = block;
@@ -126,12 +127,12 @@ const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
 };
 
 /** Puts the lines of two columns on common baselines, so that the first lines align even if the font sizes differ. */
-const alignLines = (one: readonly Placed[], other: readonly Placed[]): Placed[][] =>
+const alignLines = (one: readonly PlacedLine[], other: readonly PlacedLine[]): PlacedLine[][] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
     [one[at], other[at]].flatMap((line) => line ?? []),
   );
 
-const getLineHeight = (line: readonly Placed[]): number => Math.max(...line.map(lineHeight));
+const getLineHeight = (line: readonly PlacedLine[]): number => Math.max(...line.map(lineHeight));
 
 /** Draws blocks from the top of the first page down to `bottom`, in points, and begins further pages as needed. */
 const drawBlocks = (doc: PDFKit.PDFDocument, layout: Layout, blocks: readonly PdfBlock[], bottom: number): void => {

@@ -19,15 +19,15 @@ beforeAll(async () => {
 // Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeConsistentShop(shop));
 
-type Found = ActivitySearchAnswer['results'][number];
+type FoundActivity = ActivitySearchAnswer['results'][number];
 
 const days = { checkin: '2027-05-14', checkout: '2027-05-18' };
 
-const findAll = async (visitor: TestVisitor, query: object): Promise<readonly Found[]> =>
+const findAll = async (visitor: TestVisitor, query: object): Promise<readonly FoundActivity[]> =>
   (await visitor.call(searchActivities, { query: { place: 'rome', ...days, limit: '200', ...query } })).data.data
     .results;
 
-const choose = async (visitor: TestVisitor, { activity_id, next }: Found, people = '2') => {
+const choose = async (visitor: TestVisitor, { activity_id, next }: FoundActivity, people = '2') => {
   const query = { ...days, ...next, people, language: 'en' };
   const { chosen } = (await visitor.call(readActivity, { params: { activity_id }, query })).data.data;
   if (!chosen) throw new Error('Nothing is chosen');

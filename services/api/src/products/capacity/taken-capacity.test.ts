@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@travel/kit/database/database';
 import { countStatements } from '@travel/kit/database/count-statements';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts';
 import { findTakenAtPlace, toTakenKey, findTakenByUnits } from './taken-capacity.ts';
 
 const count = countStatements();
 let database: Database;
 beforeAll(async () => {
-  const { url } = await testDatabase(migrationsFolder);
+  const { url } = await createTestDatabase(migrationsFolder);
   database = openDatabase({ url, schema: {}, service: 'test', onStatement: count.onStatement });
   await database.pool.query(
     `insert into capacity_taken (unit_id, slot, taken, allotment) values

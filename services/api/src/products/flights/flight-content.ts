@@ -17,7 +17,7 @@ import { calculateEmissions } from './pricing/emissions.ts';
 import { getFareName, combineRules } from './pricing/fare-rules.ts';
 import { describeOption, collectNames } from './search/describe-option.ts';
 import { getCancellation, toContractRules, createTaxLabeller, type Choice } from './offers/journey.ts';
-import { getRequiredDocuments } from './offers/documents.ts';
+import { getRequiredDocuments } from './offers/required-documents.ts';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
 
@@ -64,7 +64,7 @@ export const toMoment = ({
   until: null,
 });
 
-interface Told {
+interface ContentInput {
   readonly price: ItemPrice;
   readonly taxes: FlightDetails['taxes'];
   readonly language: string;
@@ -76,7 +76,7 @@ interface Told {
 export const createFlightContent = (
   choice: Choice,
   asked: FlightRequest,
-  { price, taxes, language, supplier: { id, name }, now }: Told,
+  { price, taxes, language, supplier: { id, name }, now }: ContentInput,
 ): FlightContent => {
   const { legs, fare } = choice;
   const [first] = legs;

@@ -15,7 +15,7 @@ type HotelDetails = ItemDetails<'HLT'>;
 export type HotelContent = ItemContent<HotelDetails>;
 type HotelWords = ItemTexts<HotelDetails>;
 /** The fields of an item that its texts are composed from. */
-type Told = Omit<HotelContent, 'product_type' | 'picture' | 'supplier'>;
+type TextFields = Omit<HotelContent, 'product_type' | 'picture' | 'supplier'>;
 
 /** A hotel room that is still part of the inventory. */
 export interface KnownRoom {
@@ -85,13 +85,13 @@ export const createHotelContent = (
 };
 
 /** Returns the texts of an order item in a language, or the stored texts if its hotel no longer exists. */
-export const getHotelTexts = (item: Told, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
+export const getHotelTexts = (item: TextFields, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
   const { price, quantity } = item;
   const details = item.details && { ...item.details, per_night: getPricePerNight(price, quantity) };
   if (!known) return { ...composeItemTexts(item, language), details };
   const { hotel } = known.found;
   const { name, country_code } = translatePlace(hotel.place, language);
-  const reworded: Told = {
+  const reworded: TextFields = {
     ...item,
     subtitle: getRoomName(known.room.room_id, language),
     place: item.place && { ...item.place, name, country_code, address: formatAddress(hotel, { name }) },
@@ -102,7 +102,7 @@ export const getHotelTexts = (item: Told, known: KnownRoom | undefined, language
   };
 };
 
-const composeItemTexts = (item: Told, language: TextLanguage): Omit<HotelWords, 'details'> => {
+const composeItemTexts = (item: TextFields, language: TextLanguage): Omit<HotelWords, 'details'> => {
   const { title, subtitle, place, price, quantity, details } = item;
   const t = hotelFactTexts(language);
   const board = details ? lodgingTexts(language)(`board.${details.board}`) : '';

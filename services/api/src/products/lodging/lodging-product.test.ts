@@ -11,7 +11,7 @@ import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rent
 import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';
 import { sandboxStays } from '../stays/sandbox-supplier/sandbox-stays.ts';
 import { createOfferTokens } from '../offer-tokens.ts';
-import { createProducts } from '../products.ts';
+import { createProducts } from '../product-registry.ts';
 import { resorts } from '../resorts/open-resorts.ts';
 import { stays } from '../stays/open-stays.ts';
 import { createSandboxCatalogue, type SandboxLodging } from './sandbox-supplier/sandbox-lodging.ts';

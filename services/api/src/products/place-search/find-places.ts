@@ -7,10 +7,10 @@ import { searchPlaces, startsWord } from '@travel/reference/places/search-places
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];
-type Found = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
+type FoundPlace = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
 
 /** Returns the area of a place that matches the typed words; undefined if a name of the place itself matches. */
-const findMatchingArea = ({ names, areas, place_id }: PlaceRecord, words: string): Found['match'] => {
+const findMatchingArea = ({ names, areas, place_id }: PlaceRecord, words: string): FoundPlace['match'] => {
   const called = [...Object.values(names), place_id.replaceAll('-', ' ')];
   if (called.some((name) => startsWord(foldText(name), words))) return undefined;
   const area = areas.find((one) => startsWord(foldText(one), words));
@@ -20,7 +20,7 @@ const findMatchingArea = ({ names, areas, place_id }: PlaceRecord, words: string
 const toFoundHotel = (
   { hotel, place }: HotelByName,
   { language, certainty }: { language: string; certainty: Certainty },
-): Found => ({
+): FoundPlace => ({
   ...translatePlace(place, language),
   match: { kind: 'hotel', name: hotel.name, hotel_id: hotel.hotel_id },
   certainty,
@@ -30,7 +30,7 @@ const toFoundHotel = (
  * Finds places by typed text: first by their own names and areas, then by the names of their hotels. Similar spellings
  * count only if nothing matches exactly. Each place is returned once.
  */
-export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): Found[] => {
+export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): FoundPlace[] => {
   const words = foldText(typed);
   const byName = searchPlaces({ typed, language: lang, limit });
   const byHotel = hotels.findByName(words);

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 type Day = { readonly date: string; readonly from: Money | null };
 
-interface Priced {
+interface ProductPrices {
   /** Requests the lowest price of each day of a month. Returns the prices or the problem. */
   readonly daysOf: (query: { place: string; month: string }) => Promise<{ data: { data: Day[] }; problem: unknown }>;
   /** Returns the lowest price in a search for a day. */
@@ -24,7 +24,7 @@ interface Priced {
 }
 
 const cheapest = { sort: 'price', limit: 1, currency: 'EUR' } as const;
-const products: Readonly<Record<string, Priced>> = {
+const products: Readonly<Record<string, ProductPrices>> = {
   cars: {
     daysOf: (query) => visitor.call(listCarDays, { query: { ...query, currency: 'EUR', age: 23 } }),
     async searched(place, date) {

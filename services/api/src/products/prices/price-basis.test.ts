@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Priced {
+interface PricedOffer {
   readonly offer?: string | null | undefined;
   readonly basis?: PriceBasis | undefined;
   readonly price: { readonly tax: Money };
@@ -26,7 +26,7 @@ const times = { time: '10:00', return_time: '10:00', age: 30 };
 const createMoneyQuery = (currency: string) => ({ currency, lang: 'en-US' });
 const createVisitor = () => api.visitor();
 
-const products: readonly [string, (currency: string) => Promise<Priced | undefined>][] = [
+const products: readonly [string, (currency: string) => Promise<PricedOffer | undefined>][] = [
   [
     'a room',
     async (currency) => {

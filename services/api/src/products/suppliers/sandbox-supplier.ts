@@ -39,7 +39,7 @@ const consumeFault = (call: SupplierFault['call'], supplier: string): SQL => sql
 
 const untouched = sql`not exists (select from fault where "when" = 'before')`;
 
-interface Booked extends Record<string, unknown> {
+interface BookingRow extends Record<string, unknown> {
   readonly fault: SupplierFault['when'] | null;
   readonly status: 'booked' | 'refused' | 'cancelled' | null;
   readonly reference: string | null;
@@ -89,7 +89,7 @@ const createSandboxSupplier = (
     async book(key, request): Promise<SupplierAnswer> {
       const soldOut = findGuestFault(request.guests) === 'SOLDOUT';
       const { title, subtitle, starts, ends } = request.item;
-      const { rows } = await db.execute<Booked>(sql`
+      const { rows } = await db.execute<BookingRow>(sql`
         with ${consumeFault('book', id)}, made as (
           insert into ${supplierBookings} as book
             (idempotency_key, reference, status, reason, supplier_id, item, starts, ends, lead_guest, made_at)

@@ -1,4 +1,4 @@
-import { givenTripRoles, tripRoles } from '@travel/contracts/people/trip-roles';
+import { assignableTripRoles, tripRoles } from '@travel/contracts/people/trip-roles';
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import { accounts } from '../../accounts/accounts/account-table.ts';
@@ -55,7 +55,7 @@ export const tripInvitations = pgTable('trip_invitations', {
   email_key: text().notNull(),
   firstname: text().notNull(),
   lastname: text().notNull(),
-  role: text({ enum: givenTripRoles }).notNull(),
+  role: text({ enum: assignableTripRoles }).notNull(),
   /** Digest of the code in the last mail; null until the mail is sent. */
   code_hash: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),

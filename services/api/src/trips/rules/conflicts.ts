@@ -28,9 +28,9 @@ const isSameThing = (a: OwnedStretch, b: OwnedStretch): boolean =>
   (a.presence === 'nights' ||
     (getInstant(a.starts) === getInstant(b.starts) && getInstant(a.ends) === getInstant(b.ends)));
 
-type Named = Pick<OwnedStretch, 'stretch_id'>;
+type StretchId = Pick<OwnedStretch, 'stretch_id'>;
 
-const toConflict = (kind: Conflict['kind'], a: Named, b: Named): Conflict => ({
+const toConflict = (kind: Conflict['kind'], a: StretchId, b: StretchId): Conflict => ({
   kind,
   stretches: [a.stretch_id, b.stretch_id],
 });

@@ -5,7 +5,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripBookings, tripMembers, trips } from '../members/trip-table.ts';
 import type { TripOrders } from '../trip-orders.ts';
 
-interface Shared {
+interface TripOwner {
   readonly user_id: string;
   readonly organisation_id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ interface Shared {
 export const shareOwnTrip = (
   db: ApiDb,
   clock: Clock,
-  { user_id, organisation_id, name, orders }: Shared,
+  { user_id, organisation_id, name, orders }: TripOwner,
 ): Promise<string> =>
   db.transaction(async (tx) => {
     const ids = orders.map(({ order }) => order.booking.booking_id).toSorted();

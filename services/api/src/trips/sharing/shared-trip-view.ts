@@ -41,7 +41,7 @@ export interface OpenedTrip {
   readonly role: TripRole;
 }
 
-interface Asked {
+interface TripViewer {
   readonly user_id: string;
   /** ID of the organisation whose site the user visits. */
   readonly organisation_id: string;
@@ -50,7 +50,7 @@ interface Asked {
 /** Returns the trips of which a user is a member, or only the trip with the given ID. */
 export const findSharedTrips = async (
   db: ApiDb,
-  { user_id, organisation_id, trip_id }: Asked & { readonly trip_id?: string },
+  { user_id, organisation_id, trip_id }: TripViewer & { readonly trip_id?: string },
 ): Promise<OpenedTrip[]> => {
   const found = await db
     .select({ trip: trips, role: tripMembers.role })

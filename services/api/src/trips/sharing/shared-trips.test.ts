@@ -11,7 +11,7 @@ import {
   shareTrip,
   withdrawTripInvitation,
 } from '@travel/contracts/endpoints/trips/shared-trips';
-import type { GivenTripRole } from '@travel/contracts/people/trip-roles';
+import type { AssignableTripRole } from '@travel/contracts/people/trip-roles';
 import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips/trips';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const noah = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
 
 /** Invites a person to the trip and returns the link in the mail. */
-const inviteTo = async (role: GivenTripRole, who = noah): Promise<URL> => {
+const inviteTo = async (role: AssignableTripRole, who = noah): Promise<URL> => {
   const before = shop.api.mails.length;
   await maya.call(inviteToTrip, { params: { trip_id }, body: { ...who, role } });
   let href: string | undefined;

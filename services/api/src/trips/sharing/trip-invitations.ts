@@ -16,7 +16,10 @@ const lifeMs = invitationDays * 24 * 60 * 60_000;
 /** Maximum number of people on a trip, including those invited. */
 const mostPeople = 20;
 
-type Invited = ParsedRequest<typeof inviteToTrip>['body'] & { readonly trip_id: string; readonly invited_by: string };
+type InvitationInput = ParsedRequest<typeof inviteToTrip>['body'] & {
+  readonly trip_id: string;
+  readonly invited_by: string;
+};
 
 /**
  * Stores an invitation and returns its ID. An open invitation to the same e-mail address is updated instead.
@@ -25,7 +28,7 @@ type Invited = ParsedRequest<typeof inviteToTrip>['body'] & { readonly trip_id: 
 export const createInvitation = (
   db: ApiDb,
   clock: Clock,
-  { trip_id, invited_by, email, firstname, lastname, role }: Invited,
+  { trip_id, invited_by, email, firstname, lastname, role }: InvitationInput,
 ): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');

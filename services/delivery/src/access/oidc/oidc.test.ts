@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { identityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
+import { startIdentityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
 import { openTrial, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { matchesPattern } from './exchange.ts';
@@ -32,7 +32,7 @@ const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json(
 
 beforeAll(async () => {
   trial = await openTrial();
-  issuer = await identityIssuer(trial.clock);
+  issuer = await startIdentityIssuer(trial.clock);
   await put('header-main', rules());
 });
 afterAll(async () => {
@@ -110,7 +110,7 @@ describe('an identity token of CI', () => {
   });
 
   it('remains exchangeable after the token’s issuer did not answer', async () => {
-    const away = await identityIssuer(trial.clock);
+    const away = await startIdentityIssuer(trial.clock);
     await put('away', rules({ issuer: away.url }));
     away.answer(503);
     const identity = await away.sign({ ...job, iss: away.url });

@@ -13,7 +13,7 @@ import {
   stopSet,
   type ChangedSet,
   type SetResult,
-} from '../../rollouts/change-sets/apply-set.ts';
+} from '../../rollouts/change-sets/apply-change-set.ts';
 import {
   insertSet,
   readSet,
@@ -21,12 +21,12 @@ import {
   updateSet,
   writeSetStep,
   markSetUndone,
-} from '../../rollouts/change-sets/set-rows.ts';
-import { describeSet, unnumbered } from '../../rollouts/change-sets/stored-set.ts';
-import { revertSet, type RevertedSet } from '../../rollouts/change-sets/revert-set.ts';
+} from '../../rollouts/change-sets/change-set-rows.ts';
+import { describeSet, unnumbered } from '../../rollouts/change-sets/change-set-status.ts';
+import { revertSet, type RevertedSet } from '../../rollouts/change-sets/revert-change-set.ts';
 import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
-import { emptyRollout, type StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { createEmptyRollout, type StoredRollout } from '../../rollouts/stored-rollout.ts';
 import { requireRevision, type RolloutDependencies } from '../rollouts/change-rollout.ts';
 import type { SetSnapshot } from '../rollouts/affects-all-visitors.ts';
 import {
@@ -78,7 +78,7 @@ export const previewNewSet = async (
   requireAudience(asked.audience, await readOrganisations(db));
   requireValidTimes(asked, clock.now());
   for (const { package: name, version, revision } of asked.packages) {
-    const current = rollouts.find((one) => one.package === name) ?? emptyRollout(name);
+    const current = rollouts.find((one) => one.package === name) ?? createEmptyRollout(name);
     await requireRevision(db, current, revision);
     await requireAllModules(records, current, version);
     await requireProvenance(db, records, { package: name, version }, provenance);
@@ -183,7 +183,10 @@ const getMembers = (
   rollouts: readonly StoredRollout[],
 ): Map<PackageName, StoredRollout> =>
   new Map(
-    packages.map(({ package: name }) => [name, rollouts.find((one) => one.package === name) ?? emptyRollout(name)]),
+    packages.map(({ package: name }) => [
+      name,
+      rollouts.find((one) => one.package === name) ?? createEmptyRollout(name),
+    ]),
   );
 
 /** Refuses a change that the change set's state does not allow, or that would put incompatible releases on pages. */
@@ -208,7 +211,7 @@ const listChangedRollouts = (
 ): (readonly [StoredRollout, StoredRollout])[] =>
   after
     .filter((one) => !before.includes(one))
-    .map((one) => [before.find((other) => other.package === one.package) ?? emptyRollout(one.package), one]);
+    .map((one) => [before.find((other) => other.package === one.package) ?? createEmptyRollout(one.package), one]);
 
 const prepareSetRollback = async (
   dependencies: RolloutDependencies,
@@ -242,7 +245,7 @@ const writeMembers = async (
   for (const next of rollouts) {
     await writeRollout(tx, next);
     if (!isStep) continue;
-    const current = before.find((one) => one.package === next.package) ?? emptyRollout(next.package);
+    const current = before.find((one) => one.package === next.package) ?? createEmptyRollout(next.package);
     const version = set.packages.find((one) => one.package === next.package)?.version ?? null;
     await writeStep(tx, current, next, {
       stopped: kind === 'stop' ? version : null,

@@ -11,11 +11,11 @@ import type { App } from '@travel/kit/server/create-server';
 import { requirePackage, type Identity } from '../../access/identity.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
-import { readSets } from '../../rollouts/change-sets/set-rows.ts';
+import { readSets } from '../../rollouts/change-sets/change-set-rows.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { compareKinds } from '../../rollouts/compare-kinds.ts';
-import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import { createEmptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
 import { setAffectsAllVisitors } from '../rollouts/affects-all-visitors.ts';
 import { countVisitors, toVisitors } from '../rollouts/dry-run.ts';
@@ -74,7 +74,7 @@ export const registerChangeSetRoutes = (
     const at = from > now ? from : now;
     const packages = await Promise.all(
       result.rollouts.map(async (after) => {
-        const before = allBefore.find((one) => one.package === after.package) ?? emptyRollout(after.package);
+        const before = allBefore.find((one) => one.package === after.package) ?? createEmptyRollout(after.package);
         const met = await countVisitors(telemetry, after.package, now);
         const kinds = compareKinds({ before, after, at, allBefore, allAfter });
         return { package: after.package, visitors_last_hour: met, kinds: toVisitors(kinds, met) };

@@ -5,7 +5,7 @@ import type { Log } from '@travel/kit/log/log';
 import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
-import { readSet, readActiveSets, updateSet } from '../../rollouts/change-sets/set-rows.ts';
+import { readSet, readActiveSets, updateSet } from '../../rollouts/change-sets/change-set-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { isPermanent } from '../../rollouts/rules.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';

@@ -14,7 +14,7 @@ import type { Live } from '../../live/live.ts';
 import { findConflicts } from '../../rollouts/gate/gate.ts';
 import type { FindRecord } from '../../rollouts/find-record.ts';
 import { replaceRollouts } from '../rollouts/requirements.ts';
-import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import { createEmptyRollout } from '../../rollouts/stored-rollout.ts';
 import { listProvenance } from '../../releases/provenance/provenance-rows.ts';
 import { largestFile } from '../../releases/validate-record.ts';
 import { recordBuild, readBuilds, type ReleaseBuild } from './release-builds.ts';
@@ -48,7 +48,7 @@ export const registerReleaseRoutes = (
   const toListedRelease = ({ record, publishedAt, publishedBy }: ReleaseRow, builds: readonly ReleaseBuild[] = []) => {
     const { rollouts } = live.state;
     const own = builds.filter((one) => one.package === record.package && one.version === record.version);
-    const hypothetical = { ...emptyRollout(record.package), default_version: record.version };
+    const hypothetical = { ...createEmptyRollout(record.package), default_version: record.version };
     const changed = new Set([record.package]);
     const find: FindRecord = (name, version) =>
       name === record.package && version === record.version ? record : live.state.find(name, version);

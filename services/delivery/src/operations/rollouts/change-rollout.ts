@@ -10,11 +10,11 @@ import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { applyChange, stopVersion, type ChangeRefusal } from '../../rollouts/apply-change.ts';
-import { listSetIds } from '../../rollouts/change-sets/assigned-sets.ts';
+import { listSetIds } from '../../rollouts/change-sets/assigned-change-sets.ts';
 import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
 import { hasSameKey } from '../../rollouts/rules.ts';
-import { describeRule, emptyRollout, type StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { describeRule, createEmptyRollout, type StoredRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutStep } from '../../rollouts/revert-steps.ts';
 import {
   replaceRollouts,
@@ -69,7 +69,7 @@ export const previewRolloutChange = async (
 ): Promise<RolloutPreview> => {
   const rollouts = await readRollouts(db);
   const organisations = await readOrganisations(db);
-  const current = rollouts.find((one) => one.package === name) ?? emptyRollout(name);
+  const current = rollouts.find((one) => one.package === name) ?? createEmptyRollout(name);
   await requireRevision(db, current, revision);
   if (change.action === 'rollout') {
     requireAudience(change.audience, organisations);

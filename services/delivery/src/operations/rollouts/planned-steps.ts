@@ -8,7 +8,7 @@ import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { maxVisitorsPerNetwork, judgeCanary } from '../../reports/verdict/verdict.ts';
+import { maxVisitorsPerNetwork, judgeCanary } from '../../reports/canary-verdict/verdict.ts';
 import { noVisitors } from '../../reports/visitors/visitor-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';

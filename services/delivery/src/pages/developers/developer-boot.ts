@@ -51,7 +51,7 @@ export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
     })),
     ...(pass &&
       previews.length > 0 && {
-        share: getDeveloperPath(
+        share: getDeveloperLink(
           passes.makePreview({
             who: pass.who,
             releases: previews.map(({ until: _own, ...one }) => one),
@@ -65,7 +65,7 @@ export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
 
 export const developerLinkPath = '/delivery/developer';
 
-export const getDeveloperPath = (key: string): string => `${developerLinkPath}?key=${encodeURIComponent(key)}`;
+export const getDeveloperLink = (key: string): string => `${developerLinkPath}?key=${encodeURIComponent(key)}`;
 
 const findMissingReason = (
   { choice, find, isKilled }: DeveloperPage,

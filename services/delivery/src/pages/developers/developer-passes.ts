@@ -162,12 +162,15 @@ const createVisitorPass = (who: string): DeveloperPass => ({
 
 const removeRights = ({ who, previews }: DeveloperPass): DeveloperPass => ({ ...createVisitorPass(who), previews });
 
-type Shown = Pick<DeveloperPass, 'remotes' | 'previews'>;
+type PassContent = Pick<DeveloperPass, 'remotes' | 'previews'>;
 
 /**
  * Returns the pass with additional local builds and previews, each of which replaces any earlier one of its package.
  */
-export const addToPass = (pass: DeveloperPass, { remotes = [], previews = [] }: Partial<Shown>): DeveloperPass => {
+export const addToPass = (
+  pass: DeveloperPass,
+  { remotes = [], previews = [] }: Partial<PassContent>,
+): DeveloperPass => {
   const fresh = new Set([...remotes, ...previews].map((one) => one.package));
   return {
     ...pass,

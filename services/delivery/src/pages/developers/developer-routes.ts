@@ -14,8 +14,8 @@ import type { Live } from '../../live/live.ts';
 import { findProvenanceProblem, type RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { findConflicts } from '../../rollouts/gate/gate.ts';
-import { emptyRollout } from '../../rollouts/stored-rollout.ts';
-import { developerLinkPath, getDeveloperPath } from './developer-boot.ts';
+import { createEmptyRollout } from '../../rollouts/stored-rollout.ts';
+import { developerLinkPath, getDeveloperLink } from './developer-boot.ts';
 import { appliesToOrganisation, type LinkGrants } from './link-grants.ts';
 import { isPaymentCode, allowsLocalRemotes, type OverrideRules } from './page-overrides.ts';
 import { createPlainResponses, getSiteUrl } from '../plain-responses.ts';
@@ -56,7 +56,7 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
     const { to, remotes = [] } = body;
     for (const one of remotes) requirePackage(identity, one.package);
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'developer link' } });
-    return { path: getDeveloperPath(passes.makeLink({ ...identity, grant }, { to, remotes })) };
+    return { path: getDeveloperLink(passes.makeLink({ ...identity, grant }, { to, remotes })) };
   });
 
   route(app, createPreviewLink, async ({ body: { releases, to, hours }, request, identity }) => {
@@ -79,7 +79,10 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
     }
     const { rollouts, find } = live.state;
     const others = [...rollouts.values()].filter((other) => releases.every((one) => one.package !== other.package));
-    const opened = releases.map(({ package: name, version }) => ({ ...emptyRollout(name), default_version: version }));
+    const opened = releases.map(({ package: name, version }) => ({
+      ...createEmptyRollout(name),
+      default_version: version,
+    }));
     const findings = findConflicts({
       all: [...others, ...opened],
       changed: new Set(releases.map((one) => one.package)),
@@ -92,7 +95,7 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
       identity.token?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY,
     );
     const granted = releases.map((one) => ({ ...one, ...grant }));
-    const path = getDeveloperPath(passes.makePreview({ who: identity.who, releases: granted, until, to }));
+    const path = getDeveloperLink(passes.makePreview({ who: identity.who, releases: granted, until, to }));
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'preview link' } });
     const { organisations } = live.state.snapshot;
     const own = organisations.find(({ id }) => grant.organisations?.includes(id));

@@ -8,11 +8,11 @@ export type CompressedPages = ReturnType<typeof createCompressedPages>;
 const maxPages = 200;
 
 /** The page was requested once so far, or its compressed form cannot be reused. */
-type Unpacked = 'requested' | 'unfit';
+type UncompressedState = 'requested' | 'unfit';
 
 /** Creates a cache of the pages requested last, which compresses one page at a time in the background. */
 export const createCompressedPages = (log: Pick<Log, 'error'>) => {
-  const pages = new LRUCache<string, CompressedPage | Unpacked>({ max: maxPages });
+  const pages = new LRUCache<string, CompressedPage | UncompressedState>({ max: maxPages });
   const keys = new WeakMap<PageTemplate, { readonly digest: string; readonly lengths: string; readonly key: string }>();
   let isPacking = false;
 

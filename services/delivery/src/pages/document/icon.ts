@@ -13,7 +13,7 @@ const marks: Readonly<Record<Organisation['look'], Draw>> = {
     `<circle cx="16" cy="12" r="6.5" fill="${accent}"/><path d="M4 21q4-3 8 0t8 0 8 0M4 26q4-3 8 0t8 0 8 0" fill="none" stroke="${light}" stroke-width="2"/>`,
 };
 
-export const iconSvg = ({ theme, look }: Pick<Organisation, 'theme' | 'look'>): string => {
+export const renderIconSvg = ({ theme, look }: Pick<Organisation, 'theme' | 'look'>): string => {
   const color = (name: string, fallback: string): string => escapeHtml(theme[name] ?? fallback);
   const ground = color('--color-night', '#0B2A34');
   const mark = marks[look](color('--color-accent', '#FFB81F'), color('--color-on-night', '#FFFFFF'));

@@ -5,7 +5,7 @@ import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { GuardMarkup } from '../guard/guard-markup.ts';
 import { delayScripts } from '../picture-first/picture-first.ts';
 import type { DemonstrationBanner } from './demonstration-banner.ts';
-import { escapeHtml, scriptJson, tag } from './html.ts';
+import { escapeHtml, toScriptJson, tag } from './html.ts';
 import type { PageFrames, PlacedFrame } from './page-frames.ts';
 import { getReleaseAddress, getReleaseBase } from './release-address.ts';
 
@@ -66,9 +66,9 @@ export const renderDocument = (input: DocumentInput): string => {
       ? // The page's first view waits for these small responses as much as for its scripts.
         [shellScript, input.firstCalls, input.preloads]
       : [input.firstCalls, delayScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
-    `<style nonce="${nonce}">${themeStyle(organisation)}${demonstration.style}</style>`,
+    `<style nonce="${nonce}">${renderThemeStyle(organisation)}${demonstration.style}</style>`,
     renderParts([shellFrame, frames.header, frames.main], 'head'),
-    `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
+    `<script type="application/json" id="${bootElementId}">${toScriptJson(boot)}</script>`,
     '</head><body>',
     demonstration.markup,
     input.guard.noScript,
@@ -82,7 +82,7 @@ export const renderDocument = (input: DocumentInput): string => {
 };
 
 /** Returns the organisation's design tokens as CSS. Their schema ensures that no value can end the style element. */
-export const themeStyle = ({ theme }: Pick<Organisation, 'theme'>): string =>
+export const renderThemeStyle = ({ theme }: Pick<Organisation, 'theme'>): string =>
   `:root{${Object.entries(theme)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;

@@ -5,8 +5,8 @@ import { getHeaderModule } from '@travel/contracts/host/remotes/page-modules';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import type { LiveState } from '../../live/live-state.ts';
 import { chooseReleases, type Choice } from '../../rollouts/choose-releases.ts';
-import type { VisitorContext } from '../../rollouts/flag-source.ts';
-import { listShares, type Share } from '../../rollouts/release-shares.ts';
+import type { VisitorContext } from '../../rollouts/canary/assign-release.ts';
+import { listShares, type Share } from '../../rollouts/canary/release-shares.ts';
 import { resolveRoute } from '../resolve-route.ts';
 import { explainReleases } from '../explain-releases.ts';
 import { resolveVisitor, type VisitorQuery, type KnownVisitor } from './resolve-visitor.ts';
@@ -33,7 +33,9 @@ export const findVisitorReleases = (
   const choice = chooseReleases({
     rollouts: state.rollouts,
     assignedVersion: (name, withoutSet) =>
-      visitor === null ? getLargestShare(shares.get(name) ?? []) : state.flagSource.release(name, context, withoutSet),
+      visitor === null
+        ? getLargestShare(shares.get(name) ?? [])
+        : state.flagSource.assignRelease(name, context, withoutSet),
     sets: visitor === null ? [] : state.sets.filter(({ id }) => state.flagSource.isInSet(id, context)),
     find: state.find,
   });

@@ -5,7 +5,7 @@ import { isCountryCode, describeUnknownCountry } from '@travel/contracts/release
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { LiveState } from '../../live/live-state.ts';
 import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
-import type { Segment } from '../../rollouts/segments.ts';
+import type { Segment } from '../../rollouts/canary/segments.ts';
 
 /** The visitor or kind of visitor that a query describes. */
 export interface VisitorQuery {

@@ -1,8 +1,8 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { LiveState } from '../../live/live-state.ts';
-import { listSetIds } from '../../rollouts/change-sets/assigned-sets.ts';
-import { listSegments } from '../../rollouts/segments.ts';
-import { listShares } from '../../rollouts/release-shares.ts';
+import { listSetIds } from '../../rollouts/change-sets/assigned-change-sets.ts';
+import { listSegments } from '../../rollouts/canary/segments.ts';
+import { listShares } from '../../rollouts/canary/release-shares.ts';
 
 /** The smallest and the largest share of a release, in percent, among the kinds of visitors of an organisation. */
 interface OrganisationShare {

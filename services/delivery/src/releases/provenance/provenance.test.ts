@@ -6,7 +6,7 @@ import {
   deriveSigningKey,
   verifyProvenance,
 } from '@travel/contracts/releases/provenance.schema';
-import { identityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
+import { startIdentityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
 import { openTrial, operatorToken, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
@@ -14,7 +14,7 @@ let trial: Trial;
 let issuer: IdentityIssuer;
 beforeAll(async () => {
   trial = await openTrial();
-  issuer = await identityIssuer(trial.clock);
+  issuer = await startIdentityIssuer(trial.clock);
   await trial.goLive('shell');
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 const from = { branch: 'main', commit: '4c1d2e3f5a6b', builder: 'urn:travel:release-token' };
 const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const header = (version: string) => fixtureRelease('mfe-header', { version });
-interface Attested {
+interface AttestationOptions {
   /** The token with whose key the statement is signed; the operator's token by default. */
   readonly by?: string;
   /** The token of the caller who sends the statement; `by` if absent. */
@@ -34,7 +34,7 @@ interface Attested {
   /** The version that the statement is about, if it is not the version in the URL. */
   readonly of?: string;
 }
-const attest = async (version: string, { by, as, commit = from.commit, of = version }: Attested = {}) => {
+const attest = async (version: string, { by, as, commit = from.commit, of = version }: AttestationOptions = {}) => {
   const statement = await createProvenance(header(of).record, { ...from, commit, now: trial.clock.now() });
   const envelope = await signProvenance(statement, await deriveSigningKey(by ?? operatorToken));
   return trial.call('POST', `/delivery/releases/mfe-header/${version}/provenance`, envelope, as ?? by);

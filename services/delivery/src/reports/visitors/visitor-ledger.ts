@@ -79,7 +79,7 @@ export interface VisitorLedger {
   restore(rows: readonly VisitorRow[]): void;
 }
 
-interface Known {
+interface KnownVisitor {
   readonly network: string;
   readonly seenAt: Date;
   readonly draw: number;
@@ -97,7 +97,7 @@ interface Known {
 }
 
 interface CountedRelease {
-  readonly visitors: Map<string, Known>;
+  readonly visitors: Map<string, KnownVisitor>;
   readonly networks: Map<string, number>;
   /** The bit mask of each kind of report. */
   readonly things: Map<string, number>;
@@ -129,7 +129,7 @@ const getReportKey = (event: TelemetryEvent): string => {
   return event.kind === 'booking' || event.kind === 'step' ? `${thing}/${event.reached}` : thing;
 };
 
-const markNew = ({ things }: CountedRelease, known: Known, thing: string): boolean => {
+const markNew = ({ things }: CountedRelease, known: KnownVisitor, thing: string): boolean => {
   const bit = things.get(thing) ?? (things.size < maxReportKinds ? 1 << things.size : 0);
   if (bit === 0 || (known.reported & bit) !== 0) return false;
   things.set(thing, bit);
@@ -137,7 +137,7 @@ const markNew = ({ things }: CountedRelease, known: Known, thing: string): boole
   return true;
 };
 
-const markNewOnPage = ({ thingsOnPages }: CountedRelease, known: Known, thing: string): boolean => {
+const markNewOnPage = ({ thingsOnPages }: CountedRelease, known: KnownVisitor, thing: string): boolean => {
   const place = thingsOnPages.get(thing) ?? thingsOnPages.size;
   if (place >= maxReportKindsOnPages || (known.reportedOnPages & (1n << BigInt(place))) !== 0n) return false;
   thingsOnPages.set(thing, place);
@@ -180,7 +180,7 @@ const enterVisitor = (
   { visitor, network }: ReportingVisitor,
   at: Date,
   most: number,
-): Known | undefined => {
+): KnownVisitor | undefined => {
   const before = release.visitors.get(visitor);
   if (before) return before;
   const draw = getDraw(visitor);
@@ -191,7 +191,7 @@ const enterVisitor = (
   }
   const fromNetwork = release.networks.get(network) ?? 0;
   if (fromNetwork >= mostOfNetwork) return undefined;
-  const known: Known = {
+  const known: KnownVisitor = {
     network,
     seenAt: at,
     draw,
@@ -210,7 +210,7 @@ const enterVisitor = (
 };
 
 /** Adds a report to the visitor's record. Of several values of one measurement, the first counts. */
-const recordEvent = (known: Known, event: TelemetryEvent): void => {
+const recordEvent = (known: KnownVisitor, event: TelemetryEvent): void => {
   known.failed ||= hasFailed(event);
   if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
   if (event.kind === 'booking' || event.kind === 'step') known.reached |= steps[event.reached];
@@ -222,7 +222,7 @@ const recordEvent = (known: Known, event: TelemetryEvent): void => {
 const createRow = (
   { package: name, version, revision, hour }: ReleaseHour,
   visitor: string,
-  { network, seenAt, draw, failed, mounted, deadClick, lcp, inp, reached }: Known,
+  { network, seenAt, draw, failed, mounted, deadClick, lcp, inp, reached }: KnownVisitor,
   share: number,
 ): VisitorRow => ({
   package: name,

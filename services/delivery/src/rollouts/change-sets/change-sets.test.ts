@@ -4,15 +4,15 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { anyAudience, anyRollouts, anyVisitor, versions } from '../../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { chooseReleases } from '../choose-releases.ts';
-import { createFlagDefinitions } from '../flag-definitions.ts';
-import { openFlagSource } from '../flag-source.ts';
+import { createFlagDefinitions } from '../canary/release-flags.ts';
+import { openFlagSource } from '../canary/assign-release.ts';
 import { sortRules, hasSameKey } from '../rules.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
 import { getServedState, type RolloutStep } from '../revert-steps.ts';
-import { listShares } from '../release-shares.ts';
-import { createSet, changeSet, stopSet, type ChangedSet, type SetResult } from './apply-set.ts';
-import { getSetStatus, type SetStep } from './stored-set.ts';
-import { revertSet } from './revert-set.ts';
+import { listShares } from '../canary/release-shares.ts';
+import { createSet, changeSet, stopSet, type ChangedSet, type SetResult } from './apply-change-set.ts';
+import { getSetStatus, type SetStep } from './change-set-status.ts';
+import { revertSet } from './revert-change-set.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const maker = { who: 'operator', now };
@@ -61,13 +61,13 @@ describe('a change set', () => {
       const after = withSet(held(all), begun);
       const source = openFlagSource(createFlagDefinitions(after, []));
       const given = source.isInSet(7, visitor);
-      const wanted = wish.packages.filter(({ package: name }) => source.release(name, visitor) === setVersion);
+      const wanted = wish.packages.filter(({ package: name }) => source.assignRelease(name, visitor) === setVersion);
       // At 100 % of all visitors the set's releases become the defaults, and narrower rules take precedence in each
       // package.
       if (begun.set.state !== 'done') expect(wanted.length).toBe(given ? wish.packages.length : 0);
       const choice = chooseReleases({
         rollouts: byName(after),
-        assignedVersion: (name, withoutSet) => source.release(name, visitor, withoutSet),
+        assignedVersion: (name, withoutSet) => source.assignRelease(name, visitor, withoutSet),
         sets: given ? [begun.set] : [],
         pinned: journey,
         find: (name, version) =>
@@ -88,7 +88,7 @@ describe('a change set', () => {
       for (const rollout of begun.rollouts) {
         const shares = listShares(rollout, { ...visitor, role }, now, after);
         expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 1);
-        const version = openFlagSource(createFlagDefinitions(after, [])).release(rollout.package, visitor);
+        const version = openFlagSource(createFlagDefinitions(after, [])).assignRelease(rollout.package, visitor);
         expect(shares.map((share) => share.version)).toContain(version);
       }
     },

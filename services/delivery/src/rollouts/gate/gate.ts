@@ -4,8 +4,8 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { FindRecord } from '../find-record.ts';
 import { compareReleases } from './compare-releases.ts';
-import { canMeet, listReachable, type ReachableVersion, type Segment } from '../segments.ts';
-import { listKinds, listShares, type VisitorKind } from '../release-shares.ts';
+import { canMeet, listReachableVersions, type ReachableVersion, type Segment } from '../canary/segments.ts';
+import { listKinds, listShares, type VisitorKind } from '../canary/release-shares.ts';
 
 export interface GateInput {
   /** The rollouts of all packages after the change. */
@@ -37,20 +37,20 @@ export const findConflicts = ({ all, changed, find, now }: GateInput): GateFindi
   return [...findings.values()];
 };
 
-type Meeting = readonly [readonly [Rollout, ReachableVersion], readonly [Rollout, ReachableVersion]];
+type ReleasePair = readonly [readonly [Rollout, ReachableVersion], readonly [Rollout, ReachableVersion]];
 
 /**
  * Returns pairs of releases that a kind of visitor may get on one page. The first release of each pair belongs to a
  * changed package.
  */
-const listMeetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>, segment: Segment): Meeting[] =>
+const listMeetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>, segment: Segment): ReleasePair[] =>
   all.flatMap((rollout, index) =>
     all.flatMap((other, at) => {
       const isAsked = changed.has(rollout.package) && other !== rollout && !(changed.has(other.package) && at < index);
       if (!isAsked) return [];
-      return listReachable(rollout, segment, all).flatMap((one) =>
-        listReachable(other, segment, all)
-          .map((against): Meeting => [
+      return listReachableVersions(rollout, segment, all).flatMap((one) =>
+        listReachableVersions(other, segment, all)
+          .map((against): ReleasePair => [
             [rollout, one],
             [other, against],
           ])

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { createServer, type App } from '../create-server.ts';
@@ -144,7 +144,7 @@ describe('failures of a request', () => {
   });
 
   it('returns 503 if no database connection becomes available', async () => {
-    const { url } = await testDatabase();
+    const { url } = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     const taken = await pool.connect();
     // The first connection may take long to open; the second must fail quickly.

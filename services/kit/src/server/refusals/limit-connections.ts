@@ -10,10 +10,10 @@ import { createOpenCounts } from '../../rate-limits/open-counts.ts';
  */
 const maxPerNetwork = 1_000;
 
-type Trusted = boolean | string | string[] | undefined;
+type TrustedProxies = boolean | string | string[] | undefined;
 
 /** Closes connections of one network beyond the maximum. Connections of trusted load balancers are not counted. */
-export const limitConnections = (app: FastifyInstance, trusted: Trusted, most = maxPerNetwork): void => {
+export const limitConnections = (app: FastifyInstance, trusted: TrustedProxies, most = maxPerNetwork): void => {
   if (trusted === true) return;
   const isProxy = proxyAddr.compile(trusted === undefined || trusted === false ? [] : [trusted].flat());
   const open = createOpenCounts(most);

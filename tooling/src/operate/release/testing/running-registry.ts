@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../workspace/free-port.ts';
-import { ownDatabases } from '../../../machine/postgres/service-databases.ts';
+import { findFreePort } from '../../../workspace/free-port.ts';
+import { ensureServiceDatabases } from '../../../machine/postgres/service-databases.ts';
 import { startPostgres } from '../../../machine/postgres/start-postgres.ts';
-import { localSecrets } from '../../../settings/local-secrets.ts';
+import { loadLocalSecrets } from '../../../settings/local-secrets.ts';
 import { readSettings } from '../../../settings/settings.ts';
 import { startService } from '../../../start/service.ts';
-import { serviceOptions } from '../../../start/services.ts';
+import { createServiceOptions } from '../../../start/services.ts';
 
 export interface RunningRegistry {
   readonly port: number;
@@ -22,10 +22,10 @@ export interface RunningRegistry {
 export const startRegistry = async (): Promise<RunningRegistry> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'registry-'));
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ports: await freePorts() };
-  const secrets = await localSecrets(dataDir);
+  const secrets = await loadLocalSecrets(dataDir);
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
-  const databases = await ownDatabases(postgres.url, secrets.databasePasswords);
-  const { delivery } = serviceOptions({ settings, secrets, databases, logs: dataDir });
+  const databases = await ensureServiceDatabases(postgres.url, secrets.databasePasswords);
+  const { delivery } = createServiceOptions({ settings, secrets, databases, logs: dataDir });
   const service = await startService({ ...delivery, onRestart: () => {} });
   return {
     port: settings.ports.page,
@@ -47,8 +47,8 @@ const toSuperuserUrl = (server: string, database: string): string => {
 };
 
 const freePorts = async () => ({
-  page: await freePort(),
-  assets: await freePort(),
-  api: await freePort(),
-  payments: await freePort(),
+  page: await findFreePort(),
+  assets: await findFreePort(),
+  api: await findFreePort(),
+  payments: await findFreePort(),
 });

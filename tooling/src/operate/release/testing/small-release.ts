@@ -11,7 +11,7 @@ interface SmallRelease {
 }
 
 /** Writes a minimal release below a folder, as a build would, and returns its path. */
-export const smallRelease = async (folder: string, { name, version, host = 1 }: SmallRelease): Promise<string> => {
+export const writeSmallRelease = async (folder: string, { name, version, host = 1 }: SmallRelease): Promise<string> => {
   const into = join(folder, `${name}-${version}`);
   const global = `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`;
   const known: readonly string[] = name === 'shell' ? ['shell'] : listModules(name);

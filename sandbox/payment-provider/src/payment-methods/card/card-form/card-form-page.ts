@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Assets } from '../../../pages/build-assets.ts';
-import { brandMark, markedBrands } from '../brand-marks.ts';
+import { renderBrandMark, markedBrands } from '../brand-marks.ts';
 import { pageDocument, type Markup } from '../../../pages/document.ts';
 import { allTexts } from '../../../pages/texts/texts.ts';
 import type { CardFormSettings } from './card-form-settings.ts';
@@ -34,7 +34,7 @@ const toSettings = ({ language, pageOrigins, pageOrigin, now }: CardFormPage): C
 });
 
 /** Returns the hosted card form. It is hidden until the embedding page sends its theme and language. */
-export const cardFormPage = (page: CardFormPage): Markup => {
+export const renderCardFormPage = (page: CardFormPage): Markup => {
   const { assets, language } = page;
   const texts = allTexts[language].cardForm;
   return pageDocument({
@@ -59,7 +59,7 @@ export const cardFormPage = (page: CardFormPage): Markup => {
                 required
                 aria-describedby="number-brand number-error"
               />
-              <span class="brands" data-brand="unknown">${markedBrands.map(brandMark)}</span>
+              <span class="brands" data-brand="unknown">${markedBrands.map(renderBrandMark)}</span>
             </div>
             <span class="aside" id="number-brand"></span>
             <p class="error" id="number-error" aria-live="polite"></p>

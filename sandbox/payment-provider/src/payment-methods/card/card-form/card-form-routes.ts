@@ -6,7 +6,7 @@ import { readField, readQuery } from '../../../pages/posted-forms.ts';
 import { getEmbeddingOrigin, sendPage } from '../../../pages/page-headers.ts';
 import { readSandboxClock } from '../../../calls/sandbox-clock.ts';
 import { chooseLanguage } from '../../../pages/texts/texts.ts';
-import { cardFormPage } from './card-form-page.ts';
+import { renderCardFormPage } from './card-form-page.ts';
 
 interface CardFormDependencies {
   readonly db: PaymentsDb;
@@ -18,7 +18,7 @@ interface CardFormDependencies {
 /** Registers /card-form, which pages embed in a frame so that they never receive card numbers. */
 export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: CardFormDependencies): void => {
   app.get('/card-form', async (request, reply) => {
-    const page = cardFormPage({
+    const page = renderCardFormPage({
       assets,
       language: chooseLanguage(readField(readQuery(request), 'language'), request.headers['accept-language']),
       pageOrigins,

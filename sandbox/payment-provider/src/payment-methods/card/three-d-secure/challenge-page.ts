@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import type { Markup } from '../../../pages/document.ts';
 import { allTexts, fillText } from '../../../pages/texts/texts.ts';
 import {
-  bankPageLayout,
+  renderBankPage,
   renderHiddenFields,
   renderEndedBody,
   paymentFacts,
   type BankPageContent,
 } from '../../challenges/bank-page-layout.ts';
-import { brandMark } from '../brand-marks.ts';
+import { renderBrandMark } from '../brand-marks.ts';
 import { brandRules } from '../brands.ts';
 import { cardDetails } from '../card-details.ts';
 
@@ -17,7 +17,7 @@ const bank = 'Northgate Bank';
 const brandName = (brand: string): string => brandRules.find((rule) => rule.brand === brand)?.name ?? '';
 
 const layout = (content: BankPageContent, body: Markup): Markup =>
-  bankPageLayout(content, { bank, mark: brandMark(cardDetails(content.method).brand), body });
+  renderBankPage(content, { bank, mark: renderBrandMark(cardDetails(content.method).brand), body });
 
 /** Returns the issuer's page while it waits for the code. */
 export const openPage = (content: BankPageContent): Markup => {

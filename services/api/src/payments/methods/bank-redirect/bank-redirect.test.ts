@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterEach(() => shop.provider.clearFaults());
 afterAll(() => closeConsistentShop(shop));
 
-type Paying = Pick<Payment, 'payment_id'>;
+type PaymentId = Pick<Payment, 'payment_id'>;
 
-const goToBank = (visitor: TestVisitor, { payment_id }: Paying, return_url = returnUrl) =>
+const goToBank = (visitor: TestVisitor, { payment_id }: PaymentId, return_url = returnUrl) =>
   visitor.call(payAtBank, { params: { payment_id }, body: { return_url } });
 
-const look = async (visitor: TestVisitor, { payment_id }: Paying): Promise<Payment> =>
+const look = async (visitor: TestVisitor, { payment_id }: PaymentId): Promise<Payment> =>
   (await visitor.call(readPayment, { params: { payment_id } })).data.data;
 
 /** Returns a guest who has been redirected to the bank. */

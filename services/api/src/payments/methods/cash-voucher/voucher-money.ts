@@ -7,7 +7,7 @@ import { cashVoucherPayments, cashVouchers } from './cash-voucher-tables.ts';
 /** Returns the digest of a voucher code, ignoring dashes, spaces and case. */
 export const digestCode = (code: string): string => tokenDigest(code.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase());
 
-interface Taken {
+interface VoucherPayment {
   readonly code: string;
   readonly payment: PaymentRow;
 }
@@ -15,7 +15,7 @@ interface Taken {
 /** Takes the amount of a payment from a voucher of its organisation, or returns why the voucher cannot pay it. */
 export const takeFromVoucher = async (
   tx: ApiDb,
-  { code, payment: { payment_id, organisation_id, amount, currency } }: Taken,
+  { code, payment: { payment_id, organisation_id, amount, currency } }: VoucherPayment,
 ): Promise<'taken' | 'voucher_unknown' | 'voucher_too_small'> => {
   const known = and(eq(cashVouchers.code_hash, digestCode(code)), eq(cashVouchers.organisation_id, organisation_id));
   const [voucher] = await tx

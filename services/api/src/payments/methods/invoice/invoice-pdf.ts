@@ -6,7 +6,7 @@ import { inkColor, secondaryColor, type PdfBlock, type PdfContent } from '../../
 import { getFormats } from '../../../platform/languages/formats.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
 
-interface Invoiced {
+interface InvoicePdfInput {
   readonly invoice: InvoiceRow;
   readonly order: BookedOrder;
   readonly organisation: Organisation;
@@ -15,7 +15,7 @@ interface Invoiced {
 
 const formatDay = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 10);
 
-export const createInvoicePdf = ({ invoice, order, organisation, about }: Invoiced): PdfContent => {
+export const createInvoicePdf = ({ invoice, order, organisation, about }: InvoicePdfInput): PdfContent => {
   const { booking } = order;
   const { language, travellers, contact, total, currency } = booking;
   const t = getMailTexts(language);

@@ -42,7 +42,7 @@ export const createPayWithInvoice =
       reserve: (tx, order, payment, allowed) => reserve(tx, deps, { order, payment, ...allowed }),
     });
 
-interface Reserved {
+interface InvoiceReservation {
   readonly order: BookedOrder;
   readonly payment: PaymentRow;
   readonly terms: InvoiceTerms;
@@ -56,7 +56,7 @@ interface Reserved {
 const reserve = async (
   tx: ApiDb,
   { exchange, clock }: Pick<InvoiceDeps, 'exchange' | 'clock'>,
-  { order: { booking }, payment, terms, userId }: Reserved,
+  { order: { booking }, payment, terms, userId }: InvoiceReservation,
 ): Promise<void> => {
   const now = clock.now();
   const { organisation_id } = booking;

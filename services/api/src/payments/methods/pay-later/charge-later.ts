@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { hourMs } from '@travel/contracts/time/durations';
 import type { BookedOrder } from '../../order/order.ts';
-import { calculateRefundableTenders } from '../../tenders/settle-tenders.ts';
+import { calculateRefundableTenders } from '../../refunds/refund-tenders.ts';
 import { toCardColumns } from '../../lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
@@ -16,9 +16,9 @@ const reminderMs = 24 * hourMs;
 /** Interval between lookups at the provider while the bank is processing a charge. */
 const askAgainMs = 60_000;
 
-type Due = BookedOrder & { readonly payment: PaymentRow };
+type DueOrder = BookedOrder & { readonly payment: PaymentRow };
 
-const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promise<Due | undefined> => {
+const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promise<DueOrder | undefined> => {
   const order = await orders.byBooking(db, bookingId);
   if (order?.booking.status !== 'confirmed' || order.payment?.method !== 'pay_later') return undefined;
   return { ...order, payment: order.payment };
@@ -46,7 +46,7 @@ export const createChargeLater =
       }
     });
 
-const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promise<void> => {
+const settleCharge = async (deps: PaymentDeps, { booking, payment }: DueOrder): Promise<void> => {
   const intent = await charge(deps, payment);
   const now = deps.clock.now();
   if (intent?.status === 'processing') {

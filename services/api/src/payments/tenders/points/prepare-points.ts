@@ -8,10 +8,10 @@ import { TenderRefused, type ResolveTender } from '../requested-tender.ts';
 import { toLoyaltySourceId } from './loyalty-table.ts';
 import { findPoints, getPointsWorth, calculateUsablePoints, type OwnPoints } from './own-points.ts';
 
-type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
+type AppliedTenders = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
 
 /** Returns what would be left to pay, in minor units, without the applied points, which new ones replace. */
-export const getPayableWithout = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
+export const getPayableWithout = (hold: Order['hold'], applied: AppliedTenders, own: OwnPoints): number =>
   applied
     .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === toLoyaltySourceId(own))
     .reduce((left, { amount }) => left + amount, calculatePayable(hold));

@@ -81,7 +81,10 @@ export const toProductView = (product: WalletProductRow, language: TextLanguage)
   };
 };
 
-export const toCardFacts = ({ card, product, reservedElsewhere }: OwnedCard, roeRate: string): WalletCardFacts => ({
+export const toWalletCardFacts = (
+  { card, product, reservedElsewhere }: OwnedCard,
+  roeRate: string,
+): WalletCardFacts => ({
   type: product.payment_card_type,
   balance: money(card.balance - reservedElsewhere, card.currency),
   redemption: card.redemption_price === null ? null : money(card.redemption_price, card.currency),
@@ -121,7 +124,7 @@ export const toCardView = (
   }: CardUse & Readonly<Record<'currency' | 'roeRate', string>> & { readonly language: TextLanguage },
 ): Omit<WalletCard, 'positionSelectedCard'> => {
   const { card, product } = owned;
-  const facts = toCardFacts(owned, roeRate);
+  const facts = toWalletCardFacts(owned, roeRate);
   const decimal = (amount: number) => formatWalletDecimal(money(amount, card.currency));
   return {
     ...toProductView(product, language),

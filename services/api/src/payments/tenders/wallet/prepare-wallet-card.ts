@@ -14,7 +14,7 @@ import type { Order } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 import type { ResolveTender, RequestedTender } from '../requested-tender.ts';
 import { loadCardRates } from './card-rates.ts';
-import { toCardFacts, getRefusal } from './card-view.ts';
+import { toWalletCardFacts, getRefusal } from './card-view.ts';
 import { lockCard, findWalletCurrencies } from './find-cards.ts';
 import {
   getRoomsForCardType,
@@ -76,7 +76,7 @@ export const prepareWalletCard = async (
     const same = applied.find(({ source_id }) => source_id === wallet_id);
     const roeRate = getRate(owned.card.currency);
     const use = { user, products: locked.terms.products, now };
-    const refusal = getRefusal(owned, toCardFacts(owned, roeRate), use);
+    const refusal = getRefusal(owned, toWalletCardFacts(owned, roeRate), use);
     if (refusal) throw new WalletRefused(refusal);
     const priced = locked.units();
     const others = applied.filter((tender) => tender !== same);
@@ -107,7 +107,7 @@ interface WalletCardRequest {
 const toRequestedTender = (request: WalletCardRequest): RequestedTender => {
   const { owned, roeRate, unpaid, wanted } = request;
   const { currency } = unpaid;
-  const facts = toCardFacts(owned, roeRate);
+  const facts = toWalletCardFacts(owned, roeRate);
   const value = getWalletValue(facts, currency);
   const rooms = subtractWalletUsage(request.rooms, request.others);
   const usages = splitOverRooms({

@@ -10,7 +10,7 @@ import {
 import type { User } from '@travel/contracts/people/session.schema';
 import type { HeldOrder } from '../../order/order.ts';
 import { loadCardRates } from './card-rates.ts';
-import { toCardFacts, getRefusal } from './card-view.ts';
+import { toWalletCardFacts, getRefusal } from './card-view.ts';
 import { findUserCards } from './find-cards.ts';
 import { getWalletUse, type WalletDeps } from './wallet-use.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
@@ -36,7 +36,7 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
     owned.map(({ card }) => card.currency),
   );
   const cards = owned.flatMap((one) => {
-    const facts = toCardFacts(one, getRate(one.card.currency));
+    const facts = toWalletCardFacts(one, getRate(one.card.currency));
     const refusal = getRefusal(one, facts, { user, products: hold.terms.products, now });
     return refusal === null ? [{ card: one.card, value: getWalletValue(facts, hold.currency) }] : [];
   });

@@ -49,8 +49,8 @@ export interface ActivityVisitor {
   organisation(): Promise<Organisation>;
 }
 
-type Asked = Pick<ActivityQuery, 'checkin' | 'checkout' | 'people' | 'currency' | 'lang'>;
-type ReadQuery = Asked & { readonly date?: string; readonly time?: string; readonly language?: string };
+type ActivityRequest = Pick<ActivityQuery, 'checkin' | 'checkout' | 'people' | 'currency' | 'lang'>;
+type ReadQuery = ActivityRequest & { readonly date?: string; readonly time?: string; readonly language?: string };
 
 const toQuestionKey = ({ place_id, days }: ActivitySupplierQuery): string => [place_id, days[0], days.length].join(' ');
 
@@ -75,7 +75,11 @@ export const createActivityService = (dependencies: SearchDependencies<ActivityC
   const choose = createChoice({ tokens, clock });
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
-  const readAsking = async ({ currency, lang, ...asked }: Asked, timeZone: string, visitor: ActivityVisitor) => {
+  const readAsking = async (
+    { currency, lang, ...asked }: ActivityRequest,
+    timeZone: string,
+    visitor: ActivityVisitor,
+  ) => {
     const days = readDays({ ...asked, timeZone }, clock);
     const party = readPeople(asked.people);
     const converter = await exchange.getConverter(currency);

@@ -17,7 +17,7 @@ import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 import { getPriceSubject } from '../offers/activity-offer.ts';
 
-interface Chosen {
+interface ChoiceInput {
   readonly quote: ActivityQuote;
   readonly open: readonly OpenSlot[];
   readonly taken: readonly TakenNight[];
@@ -67,7 +67,7 @@ export const createChoice =
     converter,
     organisation,
     reader,
-  }: Chosen): NonNullable<ActivityAnswer['chosen']> => {
+  }: ChoiceInput): NonNullable<ActivityAnswer['chosen']> => {
     const { activity, slots } = quote;
     const { date, time, people } = query;
     const now = clock.now();

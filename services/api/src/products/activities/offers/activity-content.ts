@@ -52,7 +52,7 @@ const getTimes = ({ place: { time_zone: zone }, kind }: Activity, { date, time }
   };
 };
 
-interface Made {
+interface ContentInput {
   readonly price: ItemPrice;
   readonly party: Party;
   readonly language: TextLanguage;
@@ -62,7 +62,7 @@ interface Made {
 export const createActivityContent = (
   activity: Activity,
   offer: ActivityOffer,
-  { price, party, language }: Made,
+  { price, party, language }: ContentInput,
 ): ActivityContent => {
   const t = activityTexts(language);
   const place = translatePlace(activity.place, language);

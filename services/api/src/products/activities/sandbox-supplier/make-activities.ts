@@ -3,7 +3,7 @@ import { getAreaCentre } from '@travel/reference/places/places';
 import { isOnLand } from '@travel/reference/maps/shores/ground';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
-import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { organisers } from './organisers.ts';
@@ -121,7 +121,7 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxAc
     times: drawSome(kind.times, 85, next),
     // Four of eleven drawn values are not a weekday. Activities with such a value have no day off.
     week: Array.from({ length: 7 }, (_, weekday) => weekday !== dayOff),
-    street: pick(next(), getNaming(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
+    street: pick(next(), getNameParts(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
     freeHours: pick(next(), [24, 24, 24, 48, 72, null]),
     cents: scaleThousandths(kind.cents, level, drawBetween(next(), 880, 1_180), isPrivate ? privateShare : 1_000),
     score: 78 + drawBelow(next(), 11) + drawBelow(next(), 11),

@@ -35,15 +35,15 @@ export const priceGroups = (
 export const sumGroups = (groups: readonly Pick<PricedGroup, 'each' | 'count'>[]): number =>
   groups.reduce((all, { each, count }) => all + each * count, 0);
 
-type Priced = Pick<PricedGroup, 'kind' | 'count' | 'each'>;
+type GroupPrice = Pick<PricedGroup, 'kind' | 'count' | 'each'>;
 
-const split = ({ place }: Pick<Activity, 'place'>, groups: readonly Priced[], currency: string) =>
+const split = ({ place }: Pick<Activity, 'place'>, groups: readonly GroupPrice[], currency: string) =>
   splitTax(money(sumGroups(groups), currency), getServiceTaxRate(place.country_code));
 
 /** Returns a price in the format of search results and detail pages. */
 export const toListedPrice = (
   activity: Pick<Activity, 'place'>,
-  groups: readonly Priced[],
+  groups: readonly GroupPrice[],
   currency: string,
   t: TFunction,
 ): NonNullable<ActivityAnswer['chosen']>['price'] => ({
@@ -60,7 +60,7 @@ export const toListedPrice = (
 /** Converts a price to the common format of order items, with a line for each age group. */
 export const toItemPrice = (
   activity: Pick<Activity, 'place'>,
-  groups: readonly Priced[],
+  groups: readonly GroupPrice[],
   currency: string,
   t: TFunction,
 ): ItemPrice => ({

@@ -27,7 +27,7 @@ export interface AvailableCars extends Pick<CarSearchAnswer, 'reason' | 'opens' 
   readonly candidates: readonly Candidate[];
 }
 
-interface Asking extends Pick<CarCatalogue, 'countOnDay'> {
+interface AvailabilityOptions extends Pick<CarCatalogue, 'countOnDay'> {
   readonly converter: Converter;
   readonly extras: ChosenExtras;
   readonly now: Date;
@@ -98,7 +98,7 @@ export const countLeft = (
 export const toCandidate = (
   quote: CarQuote,
   left: number,
-  { converter, extras, now }: Omit<Asking, 'countOnDay'>,
+  { converter, extras, now }: Omit<AvailabilityOptions, 'countOnDay'>,
 ): Candidate => {
   const amounts = calculateAmounts(quote, extras, converter);
   const price = calculateRentalTotal(quote, amounts, converter.currency);
@@ -119,7 +119,7 @@ export const listAvailableCars = (
   quotes: readonly CarQuote[],
   taken: readonly TakenNight[],
   here: Moment,
-  asking: Asking,
+  asking: AvailabilityOptions,
 ): AvailableCars => {
   if (quotes.length === 0) return { ...nothing, reason: 'no_one_way' };
   const open = quotes.filter(isOpenForRental);

@@ -25,13 +25,13 @@ export interface KnownRental {
 }
 
 /** The fields of an item that its texts are composed from. */
-type Agreed = Pick<CarDetails, 'kilometres' | 'further_kilometre' | 'cc_required' | 'prebook' | 'excess'> & {
+type RentalTerms = Pick<CarDetails, 'kilometres' | 'further_kilometre' | 'cc_required' | 'prebook' | 'excess'> & {
   readonly starts: string;
   readonly ends: string;
 };
 
 /** Returns the texts of an order item that are derived from its car. They are composed again for each language. */
-const composeTexts = ({ station, back, car }: KnownRental, agreed: Agreed, language: TextLanguage) => {
+const composeTexts = ({ station, back, car }: KnownRental, agreed: RentalTerms, language: TextLanguage) => {
   const told = { language, t: carTexts(language) };
   return {
     ...getCarTexts(car, told),
@@ -42,7 +42,7 @@ const composeTexts = ({ station, back, car }: KnownRental, agreed: Agreed, langu
   };
 };
 
-interface Made {
+interface ContentInput {
   /** The full price, whether it is paid at booking or at the counter. */
   readonly price: ItemPrice;
   readonly language: TextLanguage;
@@ -54,7 +54,7 @@ interface Made {
 export const createCarContent = (
   quote: CarQuote,
   { cancellation, age, fees }: CarOffer,
-  { price, language, extras, amount }: Made,
+  { price, language, extras, amount }: ContentInput,
 ): CarContent => {
   const { station, back, car, rental } = quote;
   const t = carTexts(language);

@@ -34,13 +34,13 @@ export type CarOffer = z.output<typeof carOffer>;
 /** Parses the content of an offer; null if it is not a car offer. */
 export const readCarOffer = (promised: unknown): CarOffer | null => carOffer.safeParse(promised).data ?? null;
 
-type Rented = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'extras'>;
+type Rental = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'extras'>;
 
 /**
  * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
  * comparable.
  */
-export const getPriceSubject = (rented: Rented): PriceSubject => {
+export const getPriceSubject = (rented: Rental): PriceSubject => {
   const { car_id, dropoff, checkin, checkout, time, return_time, age, extras } = rented;
   return [car_id, dropoff, checkin, time, checkout, return_time, age, extras];
 };

@@ -2,7 +2,7 @@ import { findAirportsByRoad, type Airport } from '@travel/reference/airports/air
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { toSlug } from '@travel/reference/places/fold-text';
-import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import { rentalCompanies, type SandboxRentalCompany } from './rental-companies.ts';
 import type { Station } from '../car-supplier.ts';
@@ -75,7 +75,7 @@ const makeCityStation = (place: PlaceRecord, supplier: SandboxRentalCompany, are
     kind: 'city',
     airport: null,
     area,
-    street: pick(next(), getNaming(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
+    street: pick(next(), getNameParts(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
     ...drawPosition(place, area, next),
     week: pick(next(), cityWeeks),
     isAlwaysOpen: false,

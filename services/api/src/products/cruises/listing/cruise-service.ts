@@ -40,7 +40,7 @@ export interface CruiseVisitor {
   organisation(): Promise<Organisation>;
 }
 
-type Asked = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
+type CruiseRequest = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
 
 const toQuestionKey = ({ region, first, last }: CruiseSupplierQuery): string => [region, first, last].join(' ');
 
@@ -100,7 +100,7 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
     currency,
     lang,
     rooms,
-  }: Asked): Promise<RequestContext & { readonly reader: CruiseReader }> => {
+  }: CruiseRequest): Promise<RequestContext & { readonly reader: CruiseReader }> => {
     const parties = readParties(rooms);
     const converter = await exchange.getConverter(currency);
     const language = getResponseLanguage(lang);
@@ -147,7 +147,7 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
       place: id,
       region: wanted,
       ...query
-    }: Asked & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
+    }: CruiseRequest & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
       const place = requirePlace(searchCruises, id);
       return { months: listMonthPrices(findRegion(place, wanted, catalogue).region, await readAsking(query)) };
     },

@@ -61,7 +61,7 @@ const composeTexts = (
   };
 };
 
-interface Made {
+interface ContentInput {
   readonly price: ItemPrice;
   readonly language: TextLanguage;
   readonly converter: Converter;
@@ -75,7 +75,7 @@ const formatGratuity = ({ cabin }: Choice, { currency, convert }: Converter, lan
 export const createCruiseContent = (
   choice: Choice,
   offer: CruiseOffer,
-  { price, language, converter }: Made,
+  { price, language, converter }: ContentInput,
 ): CruiseContent => {
   const { sailing, cabin, parties } = choice;
   const { ship, from, to, nights, departs, days } = sailing;

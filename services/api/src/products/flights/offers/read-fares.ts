@@ -19,7 +19,7 @@ import {
 } from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
 import { getOrigin } from '../itineraries/itinerary.ts';
-import { getRequiredDocuments } from './documents.ts';
+import { getRequiredDocuments } from './required-documents.ts';
 import { getCancellation, priceChoice, toContractRules } from './journey.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { toPriceBasis } from '../../prices/price-basis.ts';

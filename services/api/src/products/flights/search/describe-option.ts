@@ -7,7 +7,7 @@ import { countDaysLater, getDurationMinutes, listStops } from '../itineraries/it
 import type { Flight, Itinerary } from '../flight-supplier.ts';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 
-type Named = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
+type NameTables = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
 type Segment = FlightOption['segments'][number];
 
 const toMoment = ({ code, time_zone }: Airport, instant: number): Segment['departs'] => {
@@ -66,7 +66,7 @@ export const collectNames = (
   itineraries: readonly Itinerary[],
   language: string,
   besides: readonly Airport[] = [],
-): Named => {
+): NameTables => {
   const flights = itineraries.flatMap(({ flights: own }) => own);
   const airports = new Set([...besides, ...flights.flatMap(({ route }) => [route.from, route.to])]);
   const airlines = new Set(flights.map(({ route }) => route.airline));

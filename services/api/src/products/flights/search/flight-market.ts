@@ -153,7 +153,7 @@ export const createFlightMarket = (sources: FlightSources) => {
 
   return {
     async open(query: FlightSearchQuery) {
-      // The first call takes a tenth of a second. Done before the query, whose answer would otherwise have to wait.
+      // The first call blocks for 100 ms. It comes before the database query, whose response would otherwise wait for it.
       catalogue.prepare();
       const asked = await readFlightRequest(sources, query);
       const legs = readLegs(query.legs, clock);

@@ -7,7 +7,7 @@ import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { createOfferTokens } from '../../offer-tokens.ts';
 import type { OfferedItem } from '../../product.ts';
-import { createProducts } from '../../products.ts';
+import { createProducts } from '../../product-registry.ts';
 import { createHotelProduct } from '../hotel-product.ts';
 import { hotelSupplierTerms } from '../sandbox-supplier/hotel-suppliers.ts';
 import { toItemPrice } from './hotel-item.ts';

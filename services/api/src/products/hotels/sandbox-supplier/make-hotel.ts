@@ -11,7 +11,7 @@ import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { drawSurrounding } from '../../lodging/sandbox-supplier/surroundings.ts';
 import { getLandscape, type Landscape } from '@travel/reference/places/places';
-import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
+import type { NameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
 
 const starDraws = [1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5] as const;
 
@@ -86,7 +86,7 @@ const drawGoodToKnow = (place: PlaceRecord, has: ReadonlySet<Amenity>, next: () 
 ];
 
 /** Generates a complete hotel from the key of its name. The result is always the same. */
-export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming): SandboxHotel => {
+export const makeHotel = (named: NamedHotel, place: PlaceRecord, nameParts: NameParts): SandboxHotel => {
   const { hotel_id, name, style, key, curated } = named;
   const landscape = getLandscape(place);
   if (curated) {
@@ -145,7 +145,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
     year: drawBetween(next(), oldest, newest),
     reviews: 12 + drawBelow(next(), 40) + Math.floor((drawBelow(next(), 1000) * drawBelow(next(), 1000)) / 700),
     ...drawPosition(place, area, next),
-    street: pick(next(), naming.streets).replace('#', String(drawBetween(next(), 1, 88))),
+    street: pick(next(), nameParts.streets).replace('#', String(drawBetween(next(), 1, 88))),
     amenities: [...has],
     near: drawSurrounding(landscape, next),
     goodToKnow: drawGoodToKnow(place, has, next),

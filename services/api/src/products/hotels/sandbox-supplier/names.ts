@@ -5,7 +5,7 @@ import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { createDraws, pick, hashText } from '../../draw/draw.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
 import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import { getNaming, type Naming } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNameParts, type NameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
 
 /** The name of a hotel and its key. All its other properties are generated from the key. */
 export interface NamedHotel {
@@ -30,7 +30,7 @@ const hasRepeats = (name: string): boolean => {
   return new Set(words).size < words.length;
 };
 
-const inventName = ({ patterns, words }: Naming, next: () => number): Pick<NamedHotel, 'name' | 'style'> => {
+const inventName = ({ patterns, words }: NameParts, next: () => number): Pick<NamedHotel, 'name' | 'style'> => {
   let style: HouseStyle | null = null;
   const name = pick(next(), patterns).replaceAll(/\{(\w+)\}/g, (_slot, slot: string) => {
     const word = pick(next(), words.get(slot) ?? []);
@@ -46,7 +46,7 @@ const inventName = ({ patterns, words }: Naming, next: () => number): Pick<Named
  * @throws Error if the vocabulary does not yield enough names.
  */
 export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
-  const naming = getNaming(place);
+  const nameParts = getNameParts(place);
   const taken = new Set<string>();
   const toNamedHotel = (name: string, style: HouseStyle, at: number, curated: CuratedHotel | null): NamedHotel => ({
     hotel_id: `${place.place_id}.${toSlug(name)}`,
@@ -63,7 +63,7 @@ export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
   const wanted = getHotelCount(place.place_id);
   for (let tries = 0; all.length < wanted; tries += 1) {
     if (tries > wanted * 40) throw new Error(`The words for ${place.place_id} do not make ${wanted} names`);
-    const { name, style } = inventName(naming, createDraws(hashText(`${seed} name ${place.place_id} ${tries}`)));
+    const { name, style } = inventName(nameParts, createDraws(hashText(`${seed} name ${place.place_id} ${tries}`)));
     const one = toNamedHotel(name, style, all.length, null);
     if (taken.has(one.hotel_id) || hasRepeats(name)) continue;
     taken.add(one.hotel_id);

@@ -9,7 +9,7 @@ import { isForMembers } from '../../lodging/sandbox-supplier/for-members.ts';
 import { nameHotels } from './names.ts';
 import { drawPictures, getRoomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
-import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
@@ -91,20 +91,20 @@ const toUnitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['
 };
 
 /** The parts of an inventory from which rates are generated. */
-interface Keyed {
+interface RateKeys {
   readonly place: PlaceRecord;
   readonly columns: { readonly key: Uint32Array };
   readonly units: { readonly key: Uint32Array; readonly hotel: Uint16Array; readonly count: Uint8Array };
 }
 
 /** Returns how many rooms of a unit are for sale on a night, before our own bookings are subtracted. */
-const countOnSale = ({ place, columns, units }: Keyed, unit: number, day: DayNumber): number => {
+const countOnSale = ({ place, columns, units }: RateKeys, unit: number, day: DayNumber): number => {
   if (isClosed(columns.key[units.hotel[unit] ?? 0] ?? 0, day)) return 0;
   return countRoomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, day, getDemand(place, day));
 };
 
 /** Returns the price list of a place for the given nights. */
-const createRates = ({ place, columns, units }: Keyed, nights: readonly DayNumber[]): NightRates => {
+const createRates = ({ place, columns, units }: RateKeys, nights: readonly DayNumber[]): NightRates => {
   const demands = nights.map((day) => getDemand(place, day));
   return {
     isClosed: (hotel) => nights.some((day) => isClosed(columns.key[hotel] ?? 0, day)),
@@ -116,9 +116,9 @@ const createRates = ({ place, columns, units }: Keyed, nights: readonly DayNumbe
 
 /** Generates the hotels of a place. Takes a few milliseconds, about fifty for the largest place. */
 export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPlaceInventory => {
-  const naming = getNaming(place);
+  const nameParts = getNameParts(place);
   const hotels = sortByRecommendation(
-    makeRatesDistinct(nameHotels(place, seed).map((named) => makeHotel(named, place, naming))),
+    makeRatesDistinct(nameHotels(place, seed).map((named) => makeHotel(named, place, nameParts))),
   );
   const drawn = new Map<Look, Scene[][]>();
   const createPictures = (look: Look): Scene[][] => {

@@ -100,19 +100,23 @@ export const noFilters: Filters = {
 
 type Sort = (typeof hotelSorts)[number];
 
-interface Priced {
+interface PricedInventory {
   readonly inventory: PlaceInventory;
   /** Total per unit for the current viewer. */
   readonly totals: PriceVector['total'];
 }
 
-interface Found {
+interface FoundHotels {
   readonly hotels: readonly number[];
   readonly units: readonly number[];
 }
 
 /** Returns the order of the matches as indexes into the list of matches. Equal hotels keep the recommended order. */
-export const sortHotels = ({ inventory, totals }: Priced, { hotels, units }: Found, sort: Sort): number[] => {
+export const sortHotels = (
+  { inventory, totals }: PricedInventory,
+  { hotels, units }: FoundHotels,
+  sort: Sort,
+): number[] => {
   const order = hotels.map((_, at) => at);
   if (sort === 'recommended') return order;
   const { columns } = inventory;

@@ -15,7 +15,7 @@ import type { Reader } from './hotel-results.ts';
 import { getNightPrices } from './lowest-prices.ts';
 import { openMarket, type HotelSources } from './hotel-market.ts';
 import { priceRecommendedHotels } from './recommended-hotels.ts';
-import { getDetailsCacheKey, openHotel, readDetails } from './read-hotel.ts';
+import { getDetailsCacheKey, loadHotelAvailability, readDetails } from './read-hotel.ts';
 import { getSearchCacheKey, listPins, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
 import { createUnknownPlace } from '../../listing/require-place.ts';
@@ -102,7 +102,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
     const member = await memberTerms(await traveller.session(), organisation.id);
     const reader = createReader(query.lang, organisation);
     await supplied.requireHotel(found, stay);
-    const opened = await openHotel(hotels, {
+    const opened = await loadHotelAvailability(hotels, {
       found,
       searchedRoom: found.hotel.rooms.find(({ room_id }) => room_id === query.room)?.room_id,
       organisationId: organisation.id,

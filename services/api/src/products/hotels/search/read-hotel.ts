@@ -41,7 +41,10 @@ export interface OpenedHotel extends HotelRequest {
  * Loads the current prices and the taken rooms of a hotel.
  * @throws ProblemError 400 naming `currency`.
  */
-export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: HotelRequest): Promise<OpenedHotel> => {
+export const loadHotelAvailability = async (
+  { db, clock, exchange }: HotelSources,
+  asked: HotelRequest,
+): Promise<OpenedHotel> => {
   const unitIds = asked.found.hotel.rooms.map(({ unit_id }) => unit_id);
   const [converter, taken] = await Promise.all([
     exchange.getConverter(asked.currency),

@@ -13,7 +13,7 @@ import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noFilters } from './hotel-listing.ts';
 
 type Query = ParsedRequest<typeof listRecommendedHotels>['query'];
-type Picked = ResponseInput<typeof listRecommendedHotels>['data']['picks'][number];
+type RecommendedHotel = ResponseInput<typeof listRecommendedHotels>['data']['picks'][number];
 
 /** The visitor who gets the prices of recommended hotels: language, picture style and member terms. */
 interface RecommendationViewer {
@@ -31,7 +31,7 @@ const priceRecommendedHotel = async (
   stays: readonly Dates[],
   { rooms, currency }: Query,
   { reader, member }: RecommendationViewer,
-): Promise<Picked[]> => {
+): Promise<RecommendedHotel[]> => {
   const { inventory, hotel, number } = found;
   const { time_zone } = hotel.place;
   for (const dates of stays) {
@@ -52,7 +52,7 @@ export const priceRecommendedHotels = async (
   hotelIds: readonly string[],
   query: Query,
   reader: RecommendationViewer,
-): Promise<Picked[]> => {
+): Promise<RecommendedHotel[]> => {
   const asked = readDates(query, sources.clock);
   const picks = await Promise.all(
     hotelIds.map(async (id) => {

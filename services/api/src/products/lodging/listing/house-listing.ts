@@ -15,7 +15,7 @@ interface Texts {
 const mostBedrooms = 5;
 
 /** Returns the cheapest candidate of each house, in the order of the houses. */
-export const listCheapestOfEach = (candidates: readonly Candidate[]): Candidate[] => {
+export const listCheapestPerHouse = (candidates: readonly Candidate[]): Candidate[] => {
   const cheapest = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { lodging_id } = candidate.house;
@@ -45,7 +45,7 @@ export const houseListing: ListingDefinition<
     refundable: filterByFlag(({ cancellation }) => cancellation.refundable),
   },
   priceFor: () => (candidate) => candidate.perNight.amount,
-  toResults: listCheapestOfEach,
+  toResults: listCheapestPerHouse,
   sorts: () => ({
     recommended: null,
     price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,

@@ -14,7 +14,7 @@ import { findSaturday } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { AvailableUnits } from './available-units.ts';
 
-interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
+interface NightPriceInput<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
   readonly houses: readonly House<Own>[];
   readonly isWeekly: boolean;
   /** Month such as `2027-05`. */
@@ -36,7 +36,7 @@ const getLower = (a: Money | null, b: Money): Money => (a === null || b.amount <
  * the day or, for weekly rentals, for the week that includes the day. Prices come from the price list, so no supplier
  * is queried.
  */
-export const getLodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
+export const getLodgingNightPrices = async <Own>(asked: NightPriceInput<Own>): Promise<NightPrices> => {
   const { houses, quote, isWeekly, month, today, rooms, parties, marketOf } = asked;
   const open = new Set(listOpenDays(month, today));
   const byLength = Map.groupBy(houses, ({ minimumNights }) => (isWeekly ? week : Math.max(1, minimumNights)));

@@ -8,7 +8,7 @@ import type { PlaceHouses } from '../lodging-supplier.ts';
 import { readDates } from '../stays/requested-dates.ts';
 import { getMonthAfter, listMiddleStays, type Dates } from '../stays/month-stays.ts';
 import { readParties } from '../stays/stay.ts';
-import { listCheapestOfEach } from './house-listing.ts';
+import { listCheapestPerHouse } from './house-listing.ts';
 import { toSearchResult, type HouseResult } from './house-results.ts';
 import { listUnitsForRequest, readStayRequest, type LodgingContext, type LodgingVisitor } from './stay-request.ts';
 
@@ -48,7 +48,7 @@ const recommendAtPlace = async <Own, Extras>(
     // Houses are in the order of recommendation, so pricing stops at the first available house.
     const best = findFirst(houses, (house) => {
       const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
-      return listCheapestOfEach(listUnitsForRequest(listing, quotes, taken, request).candidates)[0];
+      return listCheapestPerHouse(listUnitsForRequest(listing, quotes, taken, request).candidates)[0];
     });
     if (!best) continue;
     return [

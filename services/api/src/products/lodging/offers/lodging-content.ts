@@ -37,7 +37,7 @@ const composeTexts = <Own, Extras>(
   };
 };
 
-interface Held {
+interface ContentInput {
   readonly price: ItemPrice;
   readonly language: string;
   readonly converter: Converter;
@@ -48,7 +48,7 @@ export const createLodgingContent = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   known: KnownUnit<Own>,
   offer: LodgingOffer,
-  { price, language: wanted, converter }: Held,
+  { price, language: wanted, converter }: ContentInput,
 ): LodgingContent<Extras> => {
   const { stock, house, unit } = known;
   const { id, name } = house.supplier;

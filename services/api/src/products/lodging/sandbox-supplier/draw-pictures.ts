@@ -12,7 +12,7 @@ import {
 } from '../pictures/pictures.ts';
 
 /** The fields of a hotel from which its pictures are drawn. */
-export interface Pictured {
+export interface PictureInput {
   readonly key: number;
   readonly hasPool: boolean;
   /**
@@ -55,7 +55,7 @@ const chooseCover = (place: PlaceRecord, cover: SceneKind | null): SceneKind | n
 };
 
 /** Draws a random set of pictures: a cover, a room, a lobby, an outdoor view, and some more. */
-const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
+const drawSet = (hotel: PictureInput, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
   const around = listOutdoorKinds(place);
   const [front] = around;
   const { room, lobby } = getIndoorKinds(place);
@@ -91,7 +91,7 @@ const setKey = (set: readonly Scene[]): string =>
  * consecutive hotels have different covers.
  * @throws Error if there are more hotels than sets.
  */
-export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, look: Look): Scene[][] => {
+export const drawPictures = (hotels: readonly PictureInput[], place: PlaceRecord, look: Look): Scene[][] => {
   const taken = new Set<string>();
   const covers: Scene[] = [];
   return hotels.map((hotel) => {

@@ -2,7 +2,7 @@ import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBelow, drawBetween, draw, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { toSlug } from '@travel/reference/places/fold-text';
 import { getLandscape } from '@travel/reference/places/places';
-import { getNaming } from './names/words.ts';
+import { getNameParts } from './names/name-parts.ts';
 import { drawPosition } from './position.ts';
 import { isForMembers } from './for-members.ts';
 import { drawSurrounding } from './surroundings.ts';
@@ -86,7 +86,7 @@ const makeHouse = <Own>(
     score: 74 + drawBelow(next(), 12) + drawBelow(next(), 12),
     reviews: 8 + drawBelow(next(), 60) + Math.floor((drawBelow(next(), 1000) * drawBelow(next(), 1000)) / 2_000),
     ...drawPosition(place, area, next),
-    street: pick(next(), getNaming(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
+    street: pick(next(), getNameParts(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
     near: drawSurrounding(landscape, next),
     ...plan,
     units: units

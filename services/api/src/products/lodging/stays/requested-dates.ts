@@ -3,7 +3,7 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { Dates } from './month-stays.ts';
 import { readStay } from './stay.ts';
 
-interface Asked extends Partial<Dates> {
+interface RequestedStay extends Partial<Dates> {
   readonly rooms: string;
 }
 
@@ -14,7 +14,7 @@ const lastToEnd = 'Etc/GMT+12';
  * Returns the dates for which recommended houses are requested; null without dates.
  * @throws ProblemError 400 if only one of the two dates is given, 422 if the dates cannot be booked.
  */
-export const readDates = ({ checkin, checkout, rooms }: Asked, clock: Clock): Dates | null => {
+export const readDates = ({ checkin, checkout, rooms }: RequestedStay, clock: Clock): Dates | null => {
   if (checkin !== undefined && checkout !== undefined) return readStay({ checkin, checkout, rooms }, lastToEnd, clock);
   if (checkin === undefined && checkout === undefined) return null;
   const field = checkin === undefined ? 'checkin' : 'checkout';

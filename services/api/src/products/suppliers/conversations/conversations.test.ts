@@ -7,7 +7,7 @@ import {
 import { openDatabase } from '@travel/kit/database/database';
 import type { SupplierConversation } from '@travel/supplier-kit/conversations/conversation';
 import { createConversationObserver } from '@travel/supplier-kit/conversations/conversation-store';
-import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { migrationsFolder } from '../../../platform/database/migrations-folder.ts';
 import { queueJob } from '../../../testing/jobs.ts';
@@ -15,7 +15,7 @@ import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { asOperator, moveClock } from '../../../testing/sandbox.ts';
 import { createConversationStore } from './conversation-store.ts';
 
-const { url } = await testDatabase(migrationsFolder);
+const { url } = await createTestDatabase(migrationsFolder);
 const database = openDatabase({ url, schema: {}, service: 'trial' });
 const store = createConversationStore(database.db);
 

@@ -39,7 +39,7 @@ const composeTexts = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
   };
 };
 
-interface Made extends Pick<Transfer, 'supplier' | 'vehicle'> {
+interface ContentInput extends Pick<Transfer, 'supplier' | 'vehicle'> {
   readonly price: ItemPrice;
   readonly language: TextLanguage;
 }
@@ -48,7 +48,7 @@ interface Made extends Pick<Transfer, 'supplier' | 'vehicle'> {
 export const createTransferContent = (
   ride: Ride,
   { cancellation }: TransferOffer,
-  { supplier, vehicle, price, language }: Made,
+  { supplier, vehicle, price, language }: ContentInput,
 ): TransferContent => {
   const { place, legs, rooms, bags, flight } = ride;
   const there = translatePlace(place, language);
