@@ -1,0 +1,20 @@
+import type { Clock } from '@travel/kit/clock/clock';
+import type { ApitudeTransport } from './transport.ts';
+
+/** An account at Hotelbeds with the transport to its API. */
+export interface ApitudeAccount {
+  /** ID of the supplier in the registry. */
+  readonly id: string;
+  readonly transport: ApitudeTransport;
+  readonly clock: Clock;
+  /** ISO code of the currency in which the account is invoiced, used where an answer names none. */
+  readonly currency: string;
+  /** Country code of the travellers, by which some rates are limited; null to send none. */
+  readonly sourceMarket: string | null;
+  /** Days before today in which bookings are searched by our own reference. */
+  readonly lookBackDays: number;
+  /** Address of pictures with the folder of their size, without a slash at the end. */
+  readonly pictures: string;
+  /** Hotels in a page of content. */
+  readonly contentPageSize: number;
+}

@@ -1,0 +1,94 @@
+import type { HotelBooking, HotelOrderRequest } from '@travel/supplier-kit/hotels/hotel-supplier';
+import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
+import type { ApitudeAccount } from './account.ts';
+import { toHotelBooking } from './booking-mapping.ts';
+import { findBookingByKey, toClientReference } from './find-booking.ts';
+import { toApiLanguage } from './languages.ts';
+import { bookingAnswerSchema } from './wire.ts';
+
+/** Maximum length of a first or last name. */
+const longestName = 50;
+const longestRemark = 2_000;
+
+const readName = (account: ApitudeAccount, name: string, field: string): string => {
+  const trimmed = name.trim();
+  if (trimmed === '' || trimmed.length > longestName) {
+    throw new SupplierRefusal(account.id, 'invalid_traveller', `a name has 1 to ${longestName} characters`, { field });
+  }
+  return trimmed;
+};
+
+/** Returns a guest of a room in the wire format. */
+const toPax = (account: ApitudeAccount, guest: SupplierTraveller, roomId: number, field: string): object => {
+  const name = {
+    name: readName(account, guest.first_name, `${field}.first_name`),
+    surname: readName(account, guest.last_name, `${field}.last_name`),
+  };
+  if (guest.kind === 'adult') return { roomId, type: 'AD', ...name };
+  if (guest.age === null) {
+    throw new SupplierRefusal(account.id, 'invalid_traveller', 'children need an age', { field: `${field}.age` });
+  }
+  return { roomId, type: 'CH', age: guest.age, ...name };
+};
+
+/** Returns one entry for each rate. Rooms with the same rate are one entry with the guests of all of them. */
+const groupRates = (account: ApitudeAccount, rooms: HotelOrderRequest['rooms']): readonly object[] => {
+  const byRate = Map.groupBy(rooms.entries(), ([, { rate }]) => rate);
+  return [...byRate].map(([rateKey, entries]) => ({
+    rateKey,
+    paxes: entries.flatMap(([index, { guests }], position) =>
+      guests.map((guest, guestIndex) => toPax(account, guest, position + 1, `rooms[${index}].guests[${guestIndex}]`)),
+    ),
+  }));
+};
+
+const toBookingBody = (
+  account: ApitudeAccount,
+  key: string,
+  request: HotelOrderRequest,
+  context: RequestContext,
+): object => {
+  const rooms = groupRates(account, request.rooms);
+  const holder = request.rooms[0]?.guests[0];
+  if (!holder) {
+    throw new SupplierRefusal(account.id, 'invalid_traveller', 'a booking needs a guest', { field: 'rooms[0].guests' });
+  }
+  const remark = request.remark.trim().slice(0, longestRemark);
+  return {
+    holder: { name: holder.first_name.trim(), surname: holder.last_name.trim() },
+    rooms,
+    clientReference: toClientReference(key),
+    ...(remark !== '' && { remark }),
+    // Percentage by which the price may have risen: none, so that a higher price is refused.
+    tolerance: 0,
+    language: toApiLanguage(context.language),
+  };
+};
+
+/**
+ * Books once for each key. The key may have been sent before, also by another process, so a booking with its client
+ * reference is searched first.
+ */
+export const bookRates = async (
+  account: ApitudeAccount,
+  key: string,
+  request: HotelOrderRequest,
+  context: RequestContext,
+): Promise<HotelBooking> => {
+  const body = toBookingBody(account, key, request, context);
+  const earlier = await findBookingByKey(account, 'book', key, context);
+  if (earlier) return toHotelBooking(account, earlier, { written: false });
+  const { booking } = await account.transport.send(
+    {
+      operation: 'book',
+      method: 'POST',
+      path: '/hotel-api/1.0/bookings',
+      body,
+      writes: true,
+      schema: bookingAnswerSchema,
+    },
+    context,
+  );
+  return toHotelBooking(account, booking, { written: true });
+};

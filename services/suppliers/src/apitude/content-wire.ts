@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+// Only fields that the adapter uses. Nearly all of them may be missing.
+
+const text = z.string().nullish();
+const code = z.union([z.string().min(1), z.number()]).transform(String);
+const count = z.coerce.number().int().nonnegative();
+const coordinate = z.coerce.number();
+/** A text of the content API: an object, sometimes with its language. */
+const content = z.object({ content: text, languageCode: text }).nullish();
+/** A code that is a field of its own in lists and an object in details. */
+const coded = z.object({ code }).nullish();
+
+const facilitySchema = z.object({
+  facilityCode: code,
+  facilityGroupCode: code.nullish(),
+  description: content,
+  indYesOrNo: z.boolean().nullish(),
+  indLogic: z.boolean().nullish(),
+});
+
+const imageSchema = z.object({
+  path: z.string().min(1),
+  imageTypeCode: text,
+  type: coded,
+  roomCode: text,
+  order: count.nullish(),
+  visualOrder: count.nullish(),
+});
+
+const hotelSchema = z.object({
+  code,
+  name: content,
+  description: content,
+  countryCode: text,
+  country: z.object({ code: text, isoCode: text }).nullish(),
+  destinationCode: text,
+  destination: coded,
+  coordinates: z.object({ latitude: coordinate, longitude: coordinate }).nullish().catch(null),
+  categoryCode: text,
+  category: coded,
+  S2C: text,
+  address: content,
+  postalCode: text,
+  city: content,
+  phones: z.array(z.object({ phoneNumber: text, phoneType: text })).nullish(),
+  rooms: z.array(z.object({ roomCode: text, description: text, maxPax: count.nullish() })).nullish(),
+  wildcards: z.array(z.object({ roomType: text, hotelRoomDescription: content })).nullish(),
+  facilities: z.array(facilitySchema.nullable().catch(null)).nullish(),
+  images: z.array(imageSchema.nullable().catch(null)).nullish(),
+  lastUpdate: text,
+});
+export type WireHotelContent = z.infer<typeof hotelSchema>;
+
+/** Answer of GET /hotels of the content API. */
+export const hotelContentSchema = z.object({
+  from: count.nullish(),
+  to: count.nullish(),
+  total: count.nullish(),
+  // A hotel without a code cannot be booked; the others of the page are read.
+  hotels: z.array(hotelSchema.nullable().catch(null)).nullish(),
+});
+
+const typeSchema = z.object({
+  code,
+  facilityGroupCode: code.nullish(),
+  description: z.union([z.string(), content]),
+  isoCode: text,
+  simpleCode: count.nullish(),
+  maxPax: count.nullish(),
+});
+export type WireType = z.infer<typeof typeSchema>;
+
+const typeList = z.array(typeSchema.nullable().catch(null)).nullish();
+
+/** Answer of the lists of types, each under its own name. */
+export const typesSchema = z.object({
+  total: count.nullish(),
+  facilities: typeList,
+  categories: typeList,
+  countries: typeList,
+  rooms: typeList,
+});

@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { SupplierBusyError, SupplierDownError } from '@travel/supplier-kit/ports/errors';
+import { closeFakes, createContext, openAdapter, type FakeHandler } from './testing/fake-apitude.ts';
+
+afterAll(closeFakes);
+
+const context = createContext();
+const firstPage = { after: null, changed_since: null, language: 'de-DE' };
+
+const hotel = {
+  code: 6613,
+  name: { content: 'The Savoy' },
+  description: { content: 'Ein Hotel an der Themse.', languageCode: 'ALE' },
+  countryCode: 'UK',
+  destinationCode: 'LON',
+  coordinates: { longitude: -0.120_71, latitude: 51.510_26 },
+  categoryCode: '5EST',
+  S2C: '5*',
+  address: { content: 'Strand', street: 'Strand' },
+  postalCode: 'WC2R 0EZ',
+  city: { content: 'LONDON' },
+  phones: [
+    { phoneNumber: '+442079505492', phoneType: 'PHONEBOOKING' },
+    { phoneNumber: '+442079505482', phoneType: 'FAXNUMBER' },
+    { phoneNumber: '+442079505492', phoneType: 'PHONEHOTEL' },
+  ],
+  rooms: [{ roomCode: 'DBL.ST', maxPax: 3 }, { roomCode: 'JSU.KG' }, { roomCode: 'XXX' }],
+  wildcards: [{ roomType: 'JSU.KG', hotelRoomDescription: { content: 'Junior Suite am Fluss' } }],
+  facilities: [
+    { facilityCode: 1, facilityGroupCode: 60, order: 1 },
+    { facilityCode: 1, facilityGroupCode: 70, indLogic: true },
+    { facilityCode: 2, facilityGroupCode: 70, indYesOrNo: false },
+    { facilityCode: 9, facilityGroupCode: 70 },
+    { facilityGroupCode: 70 },
+  ],
+  images: [
+    { imageTypeCode: 'HAB', path: '00/b.jpg', roomCode: 'DBL.ST', order: 1, visualOrder: 30 },
+    { imageTypeCode: 'GEN', path: '00/a.jpg', order: 9, visualOrder: 2 },
+    { type: { code: 'PIS' }, path: '00/c.jpg', order: 50 },
+    { imageTypeCode: 'GEN' },
+  ],
+  lastUpdate: '2027-02-28',
+};
+
+const lists: Readonly<Record<string, object>> = {
+  'types/facilities': {
+    total: 3,
+    facilities: [
+      { code: 1, facilityGroupCode: 60, description: { languageCode: 'ALE', content: 'Einzelbett' } },
+      { code: 1, facilityGroupCode: 70, description: { languageCode: 'ALE', content: 'Sauna' } },
+      { code: 2, facilityGroupCode: 70, description: { languageCode: 'ALE', content: 'Garten' } },
+    ],
+  },
+  'types/categories': { categories: [{ code: '5EST', simpleCode: 5, description: { content: '5 STARS' } }] },
+  'types/rooms': {
+    rooms: [
+      { code: 'JSU.KG', maxPax: 2, description: 'JUNIOR SUITE' },
+      { code: 'DBL.ST', maxPax: 9, description: 'Doppelzimmer' },
+    ],
+  },
+  'locations/countries': { countries: [{ code: 'UK', isoCode: 'GB', description: { content: 'United Kingdom' } }] },
+};
+
+/** Answers lists of types as above, and pages of hotels by a function. */
+const serve =
+  (hotels: (from: number, to: number) => object): FakeHandler =>
+  ({ path, query }) => {
+    const list = path.replace('/hotel-content-api/1.0/', '');
+    return { body: list === 'hotels' ? hotels(Number(query['from']), Number(query['to'])) : lists[list] };
+  };
+
+describe('readContent', () => {
+  it('maps a hotel with translated names', async () => {
+    const { supplier, fake } = await openAdapter(serve((from, to) => ({ from, to, total: 1, hotels: [hotel] })));
+    expect(await supplier.readContent(firstPage, context)).toEqual({
+      next: null,
+      hotels: [
+        {
+          supplier: 'beds',
+          hotel: '6613',
+          name: 'The Savoy',
+          description: 'Ein Hotel an der Themse.',
+          language: 'de',
+          stars: 5,
+          latitude: 51.510_26,
+          longitude: -0.120_71,
+          address: 'Strand',
+          postcode: 'WC2R 0EZ',
+          city: 'LONDON',
+          country: 'GB',
+          destination: 'LON',
+          phones: ['+442079505492'],
+          pictures: [
+            { url: 'http://photos.hotelbeds.com/giata/bigger/00/a.jpg', kind: 'GEN', room: null },
+            { url: 'http://photos.hotelbeds.com/giata/bigger/00/b.jpg', kind: 'HAB', room: 'DBL.ST' },
+            { url: 'http://photos.hotelbeds.com/giata/bigger/00/c.jpg', kind: 'PIS', room: null },
+          ],
+          facilities: [
+            { code: '60-1', name: 'Einzelbett' },
+            { code: '70-1', name: 'Sauna' },
+          ],
+          rooms: [
+            { code: 'DBL.ST', name: 'Doppelzimmer', most_guests: 3 },
+            { code: 'JSU.KG', name: 'Junior Suite am Fluss', most_guests: 2 },
+            { code: 'XXX', name: 'XXX', most_guests: 0 },
+          ],
+          updated_on: '2027-02-28',
+        },
+      ],
+    });
+    expect(fake.requests[0]?.query).toEqual({
+      fields: 'all',
+      language: 'ALE',
+      from: '1',
+      to: '100',
+      useSecondaryLanguage: 'true',
+    });
+  });
+
+  it('maps a hotel that has only a code, with lists of types that are missing', async () => {
+    const { supplier } = await openAdapter(({ path }) =>
+      path.endsWith('/hotels') ? { body: { hotels: [{ code: '7' }, { name: {} }] } } : { status: 404, body: '' },
+    );
+    const page = await supplier.readContent({ ...firstPage, language: 'sv' }, context);
+    expect(page).toEqual({
+      next: null,
+      hotels: [
+        {
+          supplier: 'beds',
+          hotel: '7',
+          name: '',
+          description: '',
+          language: 'en',
+          stars: 0,
+          latitude: null,
+          longitude: null,
+          address: '',
+          postcode: '',
+          city: '',
+          country: '',
+          destination: '',
+          phones: [],
+          pictures: [],
+          facilities: [],
+          rooms: [],
+          updated_on: null,
+        },
+      ],
+    });
+  });
+
+  it('continues after each page and requests only what has changed', async () => {
+    const { supplier, fake } = await openAdapter(
+      serve((from, to) => ({ from, to, total: 5, hotels: [{ code: from }, { code: to }] })),
+      { contentPageSize: 2, pictureSize: 'standard' },
+    );
+    const cursors: (string | null)[] = [];
+    let after: string | null = null;
+    do {
+      const page: { readonly next: string | null } = await supplier.readContent(
+        { after, changed_since: '2027-02-01', language: 'en' },
+        context,
+      );
+      after = page.next;
+      cursors.push(after);
+    } while (after !== null);
+    expect(cursors).toEqual(['2', '4', null]);
+    const pages = fake.requests.filter(({ path }) => path.endsWith('/1.0/hotels'));
+    expect(pages.map(({ query }) => [query['from'], query['to'], query['lastUpdateTime']])).toEqual([
+      ['1', '2', '2027-02-01'],
+      ['3', '4', '2027-02-01'],
+      ['5', '6', '2027-02-01'],
+    ]);
+    // Lists of types are read once for a language.
+    expect(fake.requests.filter(({ path }) => path.endsWith('/facilities'))).toHaveLength(1);
+  });
+
+  it('ends with a page without hotels', async () => {
+    const { supplier } = await openAdapter(() => ({ body: { from: 1, to: 100, total: 0 } }));
+    expect(await supplier.readContent(firstPage, context)).toEqual({ hotels: [], next: null });
+  });
+
+  it('rejects if a list of types fails, and reads it again later', async () => {
+    let isBusy = true;
+    const usual = serve((from, to) => ({ from, to, total: 1, hotels: [hotel] }));
+    const { supplier } = await openAdapter((request) =>
+      isBusy && request.path.endsWith('/facilities')
+        ? { status: 403, body: { error: 'Quota exceeded' } }
+        : usual(request),
+    );
+    await expect(supplier.readContent(firstPage, context)).rejects.toBeInstanceOf(SupplierBusyError);
+    isBusy = false;
+    expect((await supplier.readContent(firstPage, context)).hotels[0]?.facilities).toHaveLength(2);
+  });
+
+  it('rejects a page that cannot be read', async () => {
+    const { supplier } = await openAdapter(() => ({ body: { hotels: 'none' } }));
+    await expect(supplier.readContent(firstPage, context)).rejects.toBeInstanceOf(SupplierDownError);
+  });
+
+  it.each([
+    ['5EST', '4*', 4],
+    ['4EST', null, 4],
+    ['3LL', null, 3],
+    ['HS', null, 0],
+  ])(
+    'reads the stars of category %s and code %s as %d without a list of categories',
+    async (categoryCode, S2C, stars) => {
+      const { supplier } = await openAdapter(({ path }) =>
+        path.endsWith('/hotels') ? { body: { hotels: [{ code: 1, categoryCode, S2C }] } } : { status: 404, body: '' },
+      );
+      expect((await supplier.readContent(firstPage, context)).hotels[0]?.stars).toBe(stars);
+    },
+  );
+});

@@ -1,0 +1,140 @@
+import type { HotelContentPage, HotelContentRecord } from '@travel/supplier-kit/hotels/hotel-supplier';
+import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
+import type { ApitudeAccount } from './account.ts';
+import { getFacilityKey, readDescription, type ContentTypes } from './content-types.ts';
+import { hotelContentSchema, type WireHotelContent, type WireType } from './content-wire.ts';
+import { toApiLanguage, toIsoLanguage } from './languages.ts';
+
+type Types = ReadonlyMap<string, WireType>;
+
+/** The lists that explain the codes of hotels. */
+interface ContentLists {
+  readonly facilities: Types;
+  readonly categories: Types;
+  readonly countries: Types;
+  readonly rooms: Types;
+}
+
+/** Returns the stars of a hotel: of its category, otherwise the digit of a code such as `4EST` or `4*`. */
+const readStars = (hotel: WireHotelContent, categories: Types): number => {
+  const category = hotel.categoryCode ?? hotel.category?.code ?? '';
+  const simple = categories.get(category)?.simpleCode;
+  const digit = /^[1-5]/.exec(hotel.S2C ?? '')?.[0] ?? /^[1-5](?=EST|LUX|LL|\*)/.exec(category)?.[0] ?? '0';
+  return Math.min(simple ?? Number(digit), 5);
+};
+
+const toFacilities = (hotel: WireHotelContent, types: Types): HotelContentRecord['facilities'] => {
+  const named = (hotel.facilities ?? []).flatMap((facility) => {
+    // A facility that the hotel explicitly lacks is listed as well.
+    if (!facility || facility.indYesOrNo === false || facility.indLogic === false) return [];
+    const code = getFacilityKey(facility.facilityGroupCode, facility.facilityCode);
+    const name = facility.description?.content ?? readDescription(types.get(code)?.description);
+    return name === '' ? [] : [[code, { code, name }] as const];
+  });
+  return [...new Map(named).values()];
+};
+
+const toRooms = (hotel: WireHotelContent, types: Types): HotelContentRecord['rooms'] => {
+  const own = new Map((hotel.wildcards ?? []).map((card) => [card.roomType ?? '', card.hotelRoomDescription?.content]));
+  return (hotel.rooms ?? []).flatMap(({ roomCode, description, maxPax }) => {
+    if (!roomCode) return [];
+    const type = types.get(roomCode);
+    const name = own.get(roomCode) ?? description ?? readDescription(type?.description);
+    return [{ code: roomCode, name: name || roomCode, most_guests: maxPax ?? type?.maxPax ?? 0 }];
+  });
+};
+
+const toPictures = (hotel: WireHotelContent, pictures: string): HotelContentRecord['pictures'] =>
+  (hotel.images ?? [])
+    .filter((image) => image !== null)
+    .toSorted((a, b) => (a.visualOrder ?? a.order ?? Infinity) - (b.visualOrder ?? b.order ?? Infinity) || 0)
+    .map((image) => ({
+      url: `${pictures}/${image.path}`,
+      kind: image.imageTypeCode ?? image.type?.code ?? 'GEN',
+      room: image.roomCode ?? null,
+    }));
+
+const toRecord = (
+  account: ApitudeAccount,
+  hotel: WireHotelContent,
+  lists: ContentLists,
+  language: string,
+): HotelContentRecord => {
+  const country = hotel.country?.code ?? hotel.countryCode ?? '';
+  const textLanguage = hotel.description?.languageCode ?? hotel.name?.languageCode;
+  return {
+    supplier: account.id,
+    hotel: hotel.code,
+    name: hotel.name?.content ?? '',
+    description: hotel.description?.content ?? '',
+    language: (textLanguage && toIsoLanguage(textLanguage)) || toIsoLanguage(language) || 'en',
+    stars: readStars(hotel, lists.categories),
+    latitude: hotel.coordinates?.latitude ?? null,
+    longitude: hotel.coordinates?.longitude ?? null,
+    address: hotel.address?.content ?? '',
+    postcode: hotel.postalCode ?? '',
+    city: hotel.city?.content ?? '',
+    // Hotelbeds has country codes of its own, such as UK.
+    country: hotel.country?.isoCode ?? lists.countries.get(country)?.isoCode ?? country,
+    destination: hotel.destinationCode ?? hotel.destination?.code ?? '',
+    phones: [
+      ...new Set(
+        (hotel.phones ?? []).flatMap(({ phoneNumber, phoneType }) =>
+          phoneNumber && phoneType !== 'FAXNUMBER' ? [phoneNumber] : [],
+        ),
+      ),
+    ],
+    pictures: toPictures(hotel, account.pictures),
+    facilities: toFacilities(hotel, lists.facilities),
+    rooms: toRooms(hotel, lists.rooms),
+    updated_on: hotel.lastUpdate ?? null,
+  };
+};
+
+/** Returns a page of content. Texts that are not translated are English. */
+export const readContent = async (
+  account: ApitudeAccount,
+  types: ContentTypes,
+  page: { readonly after: string | null; readonly changed_since: string | null; readonly language: string },
+  context: RequestContext,
+): Promise<HotelContentPage> => {
+  const language = toApiLanguage(page.language);
+  const from = page.after === null ? 1 : Number(page.after) + 1;
+  const to = from + account.contentPageSize - 1;
+  const answer = await account.transport.send(
+    {
+      operation: 'readContent',
+      method: 'GET',
+      path: '/hotel-content-api/1.0/hotels',
+      query: {
+        fields: 'all',
+        language,
+        from,
+        to,
+        useSecondaryLanguage: 'true',
+        ...(page.changed_since !== null && { lastUpdateTime: page.changed_since }),
+      },
+      writes: false,
+      schema: hotelContentSchema,
+    },
+    context,
+  );
+  const received = answer.hotels ?? [];
+  const hotels = received.filter((hotel) => hotel !== null);
+  if (hotels.length === 0 && received.length === 0) return { hotels: [], next: null };
+
+  const lists: ContentLists = {
+    facilities: await types.read('facilities', language, context),
+    categories: await types.read('categories', language, context),
+    countries: await types.read('countries', language, context),
+    rooms: await types.read('rooms', language, context),
+  };
+  const isLast =
+    answer.total === undefined || answer.total === null
+      ? received.length < account.contentPageSize
+      : to >= answer.total;
+  return {
+    hotels: hotels.map((hotel) => toRecord(account, hotel, lists, language)),
+    next: isLast ? null : String(to),
+  };
+};

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { dayMs } from '@travel/contracts/time/durations';
+import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
+import type { ApitudeAccount } from './account.ts';
+import { bookingAnswerSchema, bookingListSchema, type WireBooking } from './wire.ts';
+
+const pageSize = 25;
+/** Pages that are read if a server ignores the filter by client reference. */
+const mostPages = 20;
+
+/**
+ * Returns the client reference of a key: 20 characters, which is the maximum of the API. The same key always has the
+ * same reference; two keys share one with a probability of 2⁻¹⁰⁰.
+ */
+export const toClientReference = (key: string): string =>
+  BigInt(`0x${createHash('sha256').update(key).digest('hex')}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(20, '0')
+    .slice(-20);
+
+/** Returns the path of a booking. */
+export const getBookingPath = (reference: string): string => `/hotel-api/1.0/bookings/${encodeURIComponent(reference)}`;
+
+/** Returns the booking with the supplier's reference; null if there is none. */
+export const findBookingByReference = async (
+  account: ApitudeAccount,
+  operation: string,
+  reference: string,
+  context: RequestContext,
+): Promise<WireBooking | null> => {
+  try {
+    const { booking } = await account.transport.send(
+      { operation, method: 'GET', path: getBookingPath(reference), writes: false, schema: bookingAnswerSchema },
+      context,
+    );
+    return booking;
+  } catch (error) {
+    if (error instanceof SupplierRefusal && error.reason === 'not_found') return null;
+    throw error;
+  }
+};
+
+/**
+ * Returns the booking with our key among those of the last days; null if there is none. Prefers one that is not
+ * cancelled.
+ */
+export const findBookingByKey = async (
+  account: ApitudeAccount,
+  operation: string,
+  key: string,
+  context: RequestContext,
+): Promise<WireBooking | null> => {
+  const clientReference = toClientReference(key);
+  const now = account.clock.now().getTime();
+  const toDay = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+  const found: { readonly reference: string; readonly isCancelled: boolean }[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const { bookings } = await account.transport.send(
+      {
+        operation,
+        method: 'GET',
+        path: '/hotel-api/1.0/bookings',
+        query: {
+          start: toDay(now - account.lookBackDays * dayMs),
+          // The supplier may be in a time zone in which the next day has begun.
+          end: toDay(now + dayMs),
+          filterType: 'CREATION',
+          status: 'ALL',
+          clientReference,
+          from: page * pageSize + 1,
+          to: (page + 1) * pageSize,
+        },
+        writes: false,
+        schema: bookingListSchema,
+      },
+      context,
+    );
+    for (const booking of bookings.bookings) {
+      if (booking.clientReference !== clientReference) continue;
+      found.push({ reference: booking.reference, isCancelled: booking.status === 'CANCELLED' });
+    }
+    const isLast = bookings.bookings.length < pageSize || (page + 1) * pageSize >= bookings.total;
+    if (isLast || found.some(({ isCancelled }) => !isCancelled)) break;
+  }
+  const match = found.find(({ isCancelled }) => !isCancelled) ?? found[0];
+  // The list contains summaries without the rates.
+  return match ? findBookingByReference(account, operation, match.reference, context) : null;
+};

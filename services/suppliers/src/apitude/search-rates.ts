@@ -1,0 +1,142 @@
+import { countNights } from '@travel/contracts/locale/days/days';
+import type {
+  AvailableHotel,
+  HotelArea,
+  HotelRate,
+  HotelRoomParty,
+  HotelSearch,
+} from '@travel/supplier-kit/hotels/hotel-supplier';
+import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
+import type { ApitudeAccount } from './account.ts';
+import { toHotelRate, type RateContext } from './rates.ts';
+import { toApiLanguage } from './languages.ts';
+import { availabilitySchema, checkRatesSchema, type WireHotel } from './wire.ts';
+
+/** Maximum number of hotels in a request for availability. */
+const mostHotels = 2_000;
+/** Requests of one search that run at the same time. */
+const mostRequests = 3;
+
+/** Returns one occupancy for all rooms with the same guests, as the API requires. */
+const groupRooms = (rooms: readonly HotelRoomParty[]): readonly object[] => {
+  const byParty = Map.groupBy(rooms, ({ adults, child_ages }) =>
+    JSON.stringify([adults, child_ages.toSorted((a, b) => a - b)]),
+  );
+  return [...byParty.values()].flatMap((alike) => {
+    const [party] = alike;
+    if (!party) return [];
+    const children = party.child_ages.map((age) => ({ type: 'CH', age }));
+    return [
+      {
+        rooms: alike.length,
+        adults: party.adults,
+        children: children.length,
+        ...(children.length > 0 && { paxes: children }),
+      },
+    ];
+  });
+};
+
+/** Splits an area into the criteria of one request each. */
+const splitArea = (area: HotelArea): readonly object[] => {
+  if ('destination' in area) return [{ destination: { code: area.destination } }];
+  if ('latitude' in area) {
+    const { latitude, longitude, kilometres } = area;
+    return [{ geolocation: { latitude, longitude, radius: kilometres, unit: 'km' } }];
+  }
+  // Codes of other suppliers are no numbers.
+  const codes = [...new Set(area.hotels)].filter((code) => /^\d{1,9}$/.test(code)).map(Number);
+  const batches = Math.ceil(codes.length / mostHotels);
+  return Array.from({ length: batches }, (_, index) => ({
+    hotels: { hotel: codes.slice(index * mostHotels, (index + 1) * mostHotels) },
+  }));
+};
+
+const toAvailableHotels = (hotels: readonly WireHotel[], context: RateContext): readonly AvailableHotel[] =>
+  hotels.flatMap((hotel) => {
+    const rates = (hotel.rooms ?? []).flatMap((room) =>
+      (room.rates ?? []).flatMap((rate) => (rate ? [toHotelRate(rate, room, hotel, context)] : [])),
+    );
+    return rates.length === 0 ? [] : [{ hotel: hotel.code, name: hotel.name ?? '', rates }];
+  });
+
+/** Yields the hotels with rates of each request, in the order in which the requests end. */
+export async function* searchRates(
+  account: ApitudeAccount,
+  { area, stay }: HotelSearch,
+  context: RequestContext,
+): AsyncGenerator<readonly AvailableHotel[], void> {
+  const rateContext: RateContext = {
+    supplier: account.id,
+    currency: account.currency,
+    parties: stay.rooms,
+    nights: countNights(stay.checkin, stay.checkout),
+    now: account.clock.now(),
+  };
+  const common = {
+    stay: { checkIn: stay.checkin, checkOut: stay.checkout },
+    occupancies: groupRooms(stay.rooms),
+    dailyRate: true,
+    language: toApiLanguage(context.language),
+    ...(account.sourceMarket !== null && { sourceMarket: account.sourceMarket }),
+  };
+  const request = async (criteria: object): Promise<readonly AvailableHotel[]> => {
+    const { hotels } = await account.transport.send(
+      {
+        operation: 'search',
+        method: 'POST',
+        path: '/hotel-api/1.0/hotels',
+        body: { ...common, ...criteria },
+        writes: false,
+        schema: availabilitySchema,
+      },
+      context,
+    );
+    return toAvailableHotels(hotels.hotels ?? [], rateContext);
+  };
+
+  const waiting = [...splitArea(area)];
+  const running = new Map<number, Promise<{ readonly id: number; readonly found: readonly AvailableHotel[] }>>();
+  let last = 0;
+  while (waiting.length > 0 || running.size > 0) {
+    while (running.size < mostRequests) {
+      const criteria = waiting.shift();
+      if (!criteria) break;
+      const id = (last += 1);
+      const search = request(criteria).then((found) => ({ id, found }));
+      // The loop ends at the first failure, after which nothing waits for the other requests.
+      search.catch(() => undefined);
+      running.set(id, search);
+    }
+    const { id, found } = await Promise.race(running.values());
+    running.delete(id);
+    if (found.length > 0) yield found;
+  }
+}
+
+/** Confirms the price of a rate. The API recommends one rate for each request. */
+export const quoteRate = async (account: ApitudeAccount, rate: string, context: RequestContext): Promise<HotelRate> => {
+  const { hotel } = await account.transport.send(
+    {
+      operation: 'quote',
+      method: 'POST',
+      path: '/hotel-api/1.0/checkrates',
+      body: { rooms: [{ rateKey: rate }], language: toApiLanguage(context.language) },
+      writes: false,
+      schema: checkRatesSchema,
+    },
+    context,
+  );
+  const [room] = hotel.rooms.filter(({ rates }) => (rates ?? []).length > 0);
+  const [quoted] = room?.rates ?? [];
+  if (!room || !quoted) throw new SupplierRefusal(account.id, 'sold_out', 'the quote contains no rate');
+  const mapped = toHotelRate(quoted, room, hotel, {
+    supplier: account.id,
+    currency: account.currency,
+    parties: [],
+    nights: null,
+    now: account.clock.now(),
+  });
+  return { ...mapped, needs_quote: false, remarks: mapped.remarks ?? '' };
+};

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
+import type { HotelContentPage, HotelContentRecord, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
+import { SupplierBusyError } from '@travel/supplier-kit/ports/errors';
+import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
+
+/** How far the import of a language has come. */
+export interface ContentCursor {
+  readonly supplier: string;
+  readonly language: string;
+  /** Cursor of the supplier after the last saved page; null before the first page. */
+  readonly after: string | null;
+  /** Day since which changes are read; null if all hotels are read. */
+  readonly changed_since: string | null;
+  /** Day on which the run began, from which the next run reads changes. */
+  readonly started_on: string;
+  readonly is_complete: boolean;
+}
+
+/** Storage of imported content. */
+export interface ContentStore {
+  /** Returns the last saved cursor of a language; null if it was never imported. */
+  loadCursor(supplier: string, language: string): Promise<ContentCursor | null>;
+  /**
+   * Inserts or replaces hotels by supplier, code and language, and saves the cursor, in one transaction. Therefore a run
+   * that ends at any moment continues after the last stored page.
+   */
+  savePage(hotels: readonly HotelContentRecord[], cursor: ContentCursor): Promise<void>;
+}
+
+export interface ContentImportOptions {
+  readonly supplier: Pick<HotelSupplier, 'id' | 'readContent'>;
+  readonly store: ContentStore;
+  /** Languages such as `en` and `de`, imported one after the other. */
+  readonly languages: readonly string[];
+  readonly context: RequestContext;
+  /** Milliseconds between two pages, so that searches and bookings have most of the quota. */
+  readonly pauseMs: number;
+  /** Longest wait that a busy supplier may impose; the import fails after a longer one and is continued later. */
+  readonly longestWaitMs: number;
+  readonly clock?: Clock;
+}
+
+export interface ContentImportResult {
+  readonly pages: number;
+  readonly hotels: number;
+}
+
+/** Returns the cursor with which a run continues or begins. */
+const chooseStart = (
+  last: ContentCursor | null,
+  { supplier, language, today }: { readonly supplier: string; readonly language: string; readonly today: string },
+): ContentCursor => {
+  if (last && !last.is_complete) return last;
+  // Changes are dated by day, so those of the day on which the last run began are read again.
+  const changed_since = last?.started_on ?? null;
+  return { supplier, language, after: null, changed_since, started_on: today, is_complete: false };
+};
+
+/**
+ * Imports the content of a supplier in each language: all hotels in the first run, later only those that have changed
+ * since the last complete run began. A run that was interrupted continues after its last stored page.
+ *
+ * @throws SupplierError if the supplier fails; the pages before it are stored
+ */
+export const importContent = async (options: ContentImportOptions): Promise<ContentImportResult> => {
+  const { supplier, store, context, clock = systemClock } = options;
+
+  const readPage = async (cursor: ContentCursor): Promise<HotelContentPage> => {
+    const { after, changed_since, language } = cursor;
+    try {
+      return await supplier.readContent({ after, changed_since, language }, context);
+    } catch (error) {
+      if (!(error instanceof SupplierBusyError) || error.retryAfterMs > options.longestWaitMs) throw error;
+      await wait(error.retryAfterMs, undefined, { signal: context.signal });
+      return supplier.readContent({ after, changed_since, language }, context);
+    }
+  };
+
+  let pages = 0;
+  let hotels = 0;
+  for (const language of options.languages) {
+    const today = clock.now().toISOString().slice(0, 10);
+    const last = await store.loadCursor(supplier.id, language);
+    let cursor = chooseStart(last, { supplier: supplier.id, language, today });
+    while (!cursor.is_complete) {
+      if (pages > 0) await wait(options.pauseMs, undefined, { signal: context.signal });
+      const page = await readPage(cursor);
+      cursor = { ...cursor, after: page.next, is_complete: page.next === null };
+      await store.savePage(page.hotels, cursor);
+      pages += 1;
+      hotels += page.hotels.length;
+    }
+  }
+  return { pages, hotels };
+};
