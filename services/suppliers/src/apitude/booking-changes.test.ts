@@ -121,7 +121,7 @@ describe('confirmChange', () => {
       holder: { name: 'Grace', surname: 'Hopper' },
       paxes: [
         { type: 'AD', name: 'Grace', surname: 'Hopper' },
-        { type: 'CH', age: 8, name: 'Cy', surname: 'Lovelace' },
+        { type: 'CH', age: 7, name: 'Cy', surname: 'Lovelace' },
       ],
     });
     expect(list('PUT').map(({ body }) => (body as { mode: string }).mode)).toEqual([
@@ -139,7 +139,8 @@ describe('confirmChange', () => {
     const quote = await supplier.quoteChange('207-1', { stay: null, guests }, context);
     setChangedTotal('215.51');
     await expect(supplier.confirmChange(quote, context)).rejects.toMatchObject({ reason: 'price_changed' });
-    await expect(supplier.quoteChange('207-1', { stay: null, guests: [] }, context)).rejects.toMatchObject({
+    const twoAdults = [createGuest(), createGuest()];
+    await expect(supplier.quoteChange('207-1', { stay: null, guests: twoAdults }, context)).rejects.toMatchObject({
       reason: 'not_changeable',
     });
     expect(list('PUT')).toHaveLength(2);

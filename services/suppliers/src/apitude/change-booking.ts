@@ -10,28 +10,30 @@ import { bookingAnswerSchema, type WireBooking } from './wire.ts';
 
 type WireHotelOfBooking = NonNullable<WireBooking['hotel']>;
 
-/** Returns the rooms with the names of other guests. */
+/**
+ * Returns the rooms with the names of other guests. Adults replace adults and children replace children, in the order of
+ * the rooms.
+ */
 const renameGuests = (
   account: ApitudeAccount,
   rooms: NonNullable<WireHotelOfBooking['rooms']>,
   guests: readonly SupplierTraveller[],
 ): WireHotelOfBooking['rooms'] => {
-  const count = rooms.reduce((all, { paxes }) => all + (paxes?.length ?? 0), 0);
-  if (count !== guests.length) {
-    throw new SupplierRefusal(account.id, 'not_changeable', `the booking has ${count} guests, not ${guests.length}`);
+  const paxes = rooms.flatMap((room) => room.paxes ?? []);
+  const childCount = paxes.filter(({ type }) => type === 'CH').length;
+  const adults = guests.filter(({ kind }) => kind === 'adult');
+  const children = guests.filter(({ kind }) => kind !== 'adult');
+  if (adults.length !== paxes.length - childCount || children.length !== childCount) {
+    const message = `the booking has ${paxes.length - childCount} adults and ${childCount} children`;
+    throw new SupplierRefusal(account.id, 'not_changeable', message);
   }
-  const remaining = guests.values();
+  const nextAdult = adults.values();
+  const nextChild = children.values();
   return rooms.map((room) => ({
     ...room,
     paxes: room.paxes?.map((pax) => {
-      const guest = remaining.next().value;
-      if (!guest) return pax;
-      return {
-        ...pax,
-        ...(guest.age !== null && pax.type === 'CH' && { age: guest.age }),
-        name: guest.first_name.trim(),
-        surname: guest.last_name.trim(),
-      };
+      const guest = (pax.type === 'CH' ? nextChild : nextAdult).next().value;
+      return guest ? { ...pax, name: guest.first_name.trim(), surname: guest.last_name.trim() } : pax;
     }),
   }));
 };

@@ -28,6 +28,7 @@ describe('refusals', () => {
     [410, 'INVALID_DATA', 'Insufficient allotment', 'sold_out'],
     [410, 'INVALID_DATA', 'Repeated request', 'offer_expired'],
     [400, 'INVALID_DATA', 'Cannot cancel a booking after the check-in', 'too_late'],
+    [400, 'INVALID_DATA', 'The release period of the rate has passed', 'too_late'],
     [400, 'INVALID_DATA', 'Hotel does not allow cancellations', 'not_cancellable'],
     [400, 'INVALID_DATA', 'This booking cannot be amended', 'not_changeable'],
     [400, 'INVALID_DATA', 'Booking does not exist', 'not_found'],

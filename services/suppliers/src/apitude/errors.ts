@@ -40,6 +40,7 @@ export const refusalPhrases: readonly (readonly [phrase: string, reason: Refusal
   ['already been cancelled', 'not_cancellable'],
   ['already cancelled', 'not_cancellable'],
   ['cannot cancel a booking after', 'too_late'],
+  ['release period', 'too_late'],
   ['after the check in', 'too_late'],
   ['check in date in the past', 'too_late'],
   ['not allow cancellation', 'not_cancellable'],
