@@ -92,7 +92,7 @@ export interface FlightOffer extends SupplierOffer {
 /** A bag or a seat that can be added to an offer or a booking. */
 export interface FlightService {
   readonly reference: string;
-  readonly kind: 'bag' | 'seat';
+  readonly kind: 'cabin_bag' | 'checked_bag' | 'seat';
   readonly price: Money;
   /** References of the passengers and IDs of the segments that it is for. */
   readonly passengers: readonly string[];
