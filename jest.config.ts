@@ -19,6 +19,7 @@ const config: Config = {
     createServiceProject('services/kit'),
     createNodeProject('services/supplier-kit'),
     createNodeProject('services/reference'),
+    createServiceProject('services/suppliers'),
     createServiceProject('services/delivery'),
     createServiceProject('services/api'),
     createServiceProject('sandbox/payment-provider'),

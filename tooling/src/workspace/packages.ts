@@ -40,6 +40,7 @@ export const packages: Package[] = [
   ...releasedPackages.map((name) => page(name)),
   { ...service('kit'), mayImport: ['shared-contracts'] },
   service('supplier-kit'),
+  { ...service('suppliers'), mayImport: ['shared-contracts', 'services/kit', 'services/supplier-kit'] },
   service('delivery'),
   service('reference'),
   { ...service('api'), mayImport: ['shared-contracts', 'services/kit', 'services/reference', 'services/supplier-kit'] },

@@ -17,13 +17,13 @@ const isWayToPay = (text: string): boolean => text === 'card' || text === 'invoi
 
 /**
  * Rejects names of payment methods outside a folder `methods/`, because code that differs by method belongs to that
- * method's folder.
+ * method's folder. Suppliers have ways of paying of their own, with the same names.
  */
 export const paymentMethods = defineRule({
   create(context) {
     const report = restrictToFolder(context, {
       folder: 'methods',
-      besides: /^shared-contracts\/|\/(seed|seeded)-[^/]*$/,
+      besides: /^shared-contracts\/|^(?:services|sandbox)\/suppliers\/|\/(seed|seeded)-[^/]*$/,
       message: (name) =>
         `What only ${name} does belongs into its folder in methods/, behind the interface of all payment methods.`,
     });
