@@ -39,7 +39,7 @@ export interface HotelRate extends SupplierOffer {
   readonly room: { readonly code: string; readonly name: string };
   /** Board such as `RO` (room only), `BB` (breakfast), `HB`, `FB`, `AI`. */
   readonly board: { readonly code: string; readonly name: string };
-  /** Number of rooms of one party that this rate is for, with its guests. */
+  /** Number of rooms of one party that this rate is for, with its guests. The price is that of all these rooms. */
   readonly rooms: number;
   readonly party: HotelRoomParty;
   /** Number of rooms that can still be booked at this rate; null if the supplier does not specify it. */

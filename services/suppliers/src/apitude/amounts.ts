@@ -2,6 +2,9 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { add, money, ratio, scale, subtract, zero, type Money } from '@travel/contracts/money/money';
 import type { SupplierPrice } from '@travel/supplier-kit/ports/supplier';
 
+/** Decimals that are read: one more than any currency has, for rounding. */
+const mostDecimals = 5;
+
 /**
  * Reads a decimal amount of the API, which may have more decimals than the currency: `302.2600` → 30226 cents. Rounds to
  * the minor unit.
@@ -9,8 +12,9 @@ import type { SupplierPrice } from '@travel/supplier-kit/ports/supplier';
  * @throws MoneyError if the text is not a plain decimal
  */
 export const readAmount = (decimal: string | number, currency: string): Money => {
-  const text = String(decimal).trim();
-  const significant = text.includes('.') ? text.replace(/\.?0{1,60}$/, '') : text;
+  const [whole = '', fraction = ''] = String(decimal).split('.', 2);
+  // Halves are rounded away from zero, so decimals after these do not change the result.
+  const significant = fraction === '' ? whole : `${whole}.${fraction.slice(0, mostDecimals)}`;
   return money(scale(10 ** getCurrencyDigits(currency), ratio(significant)), currency);
 };
 

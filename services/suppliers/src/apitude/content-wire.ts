@@ -5,7 +5,13 @@ import { z } from 'zod';
 const text = z.string().nullish();
 const code = z.union([z.string().min(1), z.number()]).transform(String);
 const count = z.coerce.number().int().nonnegative();
-const coordinate = z.coerce.number();
+const coordinate = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,60})?$/)
+    .transform(Number),
+]);
 /** A text of the content API: an object, sometimes with its language. */
 const content = z.object({ content: text, languageCode: text }).nullish();
 /** A code that is a field of its own in lists and an object in details. */

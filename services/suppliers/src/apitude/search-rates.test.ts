@@ -265,8 +265,10 @@ describe('rates', () => {
     const rates = [
       { rateKey: 'a', net: 'free' },
       { net: '1.00' },
+      { rateKey: 'b', net: 1e21 },
+      { rateKey: 'b', net: '1.00', taxes: { taxes: [{ amount: 1, currency: 'euro' }] } },
       { rateKey: 'c', net: '1.00', cancellationPolicies: [{ amount: '1.00', from: 'tomorrow' }] },
-      { rateKey: 'd', net: '1.00' },
+      { rateKey: 'd', net: '1.00', allotment: -1, offers: 'none', dailyRates: [{}] },
     ];
     const hotels = [
       { code: 1, rooms: [{ code: 'DBL', rates }] },

@@ -81,6 +81,9 @@ export async function* searchRates(
     language: toApiLanguage(context.language),
     ...(account.sourceMarket !== null && { sourceMarket: account.sourceMarket }),
   };
+  // A caller that stops reading needs no further answers.
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([context.signal, stopped.signal]);
   const request = async (criteria: object): Promise<readonly AvailableHotel[]> => {
     const { hotels } = await account.transport.send(
       {
@@ -91,7 +94,7 @@ export async function* searchRates(
         writes: false,
         schema: availabilitySchema,
       },
-      context,
+      { ...context, signal },
     );
     return toAvailableHotels(hotels.hotels ?? [], rateContext);
   };
@@ -99,19 +102,23 @@ export async function* searchRates(
   const waiting = [...splitArea(area)];
   const running = new Map<number, Promise<{ readonly id: number; readonly found: readonly AvailableHotel[] }>>();
   let last = 0;
-  while (waiting.length > 0 || running.size > 0) {
-    while (running.size < mostRequests) {
-      const criteria = waiting.shift();
-      if (!criteria) break;
-      const id = (last += 1);
-      const search = request(criteria).then((found) => ({ id, found }));
-      // The loop ends at the first failure, after which nothing waits for the other requests.
-      search.catch(() => undefined);
-      running.set(id, search);
+  try {
+    while (waiting.length > 0 || running.size > 0) {
+      while (running.size < mostRequests) {
+        const criteria = waiting.shift();
+        if (!criteria) break;
+        const id = (last += 1);
+        const search = request(criteria).then((found) => ({ id, found }));
+        // The loop ends at the first failure, after which nothing waits for the other requests.
+        search.catch(() => undefined);
+        running.set(id, search);
+      }
+      const { id, found } = await Promise.race(running.values());
+      running.delete(id);
+      if (found.length > 0) yield found;
     }
-    const { id, found } = await Promise.race(running.values());
-    running.delete(id);
-    if (found.length > 0) yield found;
+  } finally {
+    stopped.abort();
   }
 }
 

@@ -3,7 +3,11 @@ import { z } from 'zod';
 // Only fields that the adapter uses. Most of them may be missing or null, and any others may be present.
 
 /** A decimal amount, which the API sends as a text or as a number. */
-const decimal = z.union([z.string().regex(/^-?\d{1,20}(?:\.\d{1,60})?$/), z.number()]);
+const decimal = z.union([z.string(), z.number()]).refine((value) => /^-?\d{1,11}(?:\.\d{1,60})?$/.test(String(value)));
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .nullish();
 const text = z.string().nullish();
 const count = z.coerce.number().int().nonnegative();
 /** A code that is sometimes a number, as in `code: 6619`. */
@@ -15,9 +19,9 @@ const taxSchema = z.object({
   type: text,
   subType: text,
   amount: decimal.nullish(),
-  currency: text,
+  currency,
   clientAmount: decimal.nullish(),
-  clientCurrency: text,
+  clientCurrency: currency,
 });
 
 /** Fields that rates of searches, of quotes and of bookings have. */
@@ -39,11 +43,21 @@ const rateSchema = rateBase.extend({
   rateKey: z.string().min(1),
   net: decimal,
   rateType: text,
-  allotment: count.nullish(),
+  // Only informs: a rate is offered without what cannot be read of it.
+  allotment: count.nullish().catch(null),
   childrenAges: z.union([z.string(), z.number()]).nullish(),
-  offers: z.array(z.object({ code: text, name: text, amount: decimal.nullish() })).nullish(),
-  promotions: z.array(z.object({ code: text, name: text })).nullish(),
-  dailyRates: z.array(z.object({ offset: count, dailyNet: decimal.nullish() })).nullish(),
+  offers: z
+    .array(z.object({ code: text, name: text, amount: decimal.nullish() }))
+    .nullish()
+    .catch(null),
+  promotions: z
+    .array(z.object({ code: text, name: text }))
+    .nullish()
+    .catch(null),
+  dailyRates: z
+    .array(z.object({ offset: count, dailyNet: decimal.nullish() }))
+    .nullish()
+    .catch(null),
 });
 export type WireRate = z.infer<typeof rateSchema>;
 
@@ -55,7 +69,7 @@ const roomSchema = z.object({
 });
 export type WireRoom = z.infer<typeof roomSchema>;
 
-const hotelSchema = z.object({ code, name: text, currency: text, rooms: z.array(roomSchema).nullish() });
+const hotelSchema = z.object({ code, name: text, currency, rooms: z.array(roomSchema).nullish() });
 export type WireHotel = z.infer<typeof hotelSchema>;
 
 /** Answer of POST /hotels. A search without results has `total: 0` and no list. */
@@ -87,14 +101,14 @@ const bookingSchema = z.looseObject({
     .nullish(),
   holder: z.looseObject({ name: text, surname: text }).nullish(),
   totalNet: decimal.nullish(),
-  currency: text,
+  currency,
   hotel: z
     .looseObject({
       code: code.nullish(),
       checkIn: text,
       checkOut: text,
       totalNet: decimal.nullish(),
-      currency: text,
+      currency,
       cancellationAmount: decimal.nullish(),
       supplier: z.looseObject({ name: text, vatNumber: text }).nullish(),
       rooms: z.array(bookedRoomSchema).nullish(),
