@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { BookableSupplier, SupplierBooking } from '../../ports/supplier.ts';
+import { checkBooking, checkRefusal } from '../checks.ts';
+import type { Scenario, Subject } from '../scenario.ts';
+
+const isBooked = ({ status }: SupplierBooking): boolean => status === 'confirmed' || status === 'pending';
+
+/** The ways in which the scenarios of every product search, prepare and book. */
+export interface BookingSteps<Supplier extends BookableSupplier, Sample, Order> {
+  search(subject: Subject<Supplier, Sample>): Promise<unknown>;
+  /** Searches and quotes, and returns an order with its offer, which can be booked. */
+  prepare(subject: Subject<Supplier, Sample>): Promise<{ readonly offer: string; readonly order: Order }>;
+  /** Quotes the offer of an order. */
+  quote(subject: Subject<Supplier, Sample>, offer: string): Promise<unknown>;
+  book(subject: Subject<Supplier, Sample>, key: string, order: Order): Promise<SupplierBooking>;
+  /** Returns the same order at another total, which the supplier must refuse. */
+  changeTotal(order: Order): Order;
+}
+
+/** Returns the scenarios of bookings that hold for suppliers of every product. */
+export const createBookingScenarios = <Supplier extends BookableSupplier, Sample, Order>(
+  steps: BookingSteps<Supplier, Sample, Order>,
+): Scenario<Supplier, Sample>[] => [
+  {
+    name: 'books an offer at the quoted price',
+    async run(subject) {
+      const { order } = await steps.prepare(subject);
+      const booking = checkBooking(await steps.book(subject, subject.createKey('book'), order), subject.supplier.id);
+      assert.ok(isBooked(booking), `status is ${booking.status}`);
+    },
+  },
+  {
+    name: 'returns the first booking when a key is used twice',
+    async run(subject) {
+      const { order } = await steps.prepare(subject);
+      const key = subject.createKey('twice');
+      const first = await steps.book(subject, key, order);
+      const second = await steps.book(subject, key, order);
+      assert.equal(second.reference, first.reference, 'booked twice');
+    },
+  },
+  {
+    name: 'retrieves a booking by key and by reference',
+    async run(subject) {
+      const { supplier, context } = subject;
+      const { offer, order } = await steps.prepare(subject);
+      const key = subject.createKey('retrieve');
+      const { reference } = await steps.book(subject, key, order);
+      const byKey = checkBooking(await supplier.retrieve({ key, reference: null, offer }, context), supplier.id);
+      assert.equal(byKey.reference, reference, 'another booking is found by key');
+      const byReference = await supplier.retrieve({ key, reference, offer }, context);
+      assert.equal(checkBooking(byReference, supplier.id).reference, reference, 'another booking is found');
+    },
+  },
+  {
+    name: 'retrieves null for a key that was never used',
+    async run(subject) {
+      const { supplier, context } = subject;
+      const { offer } = await steps.prepare(subject);
+      const found = await supplier.retrieve({ key: subject.createKey('unused'), reference: null, offer }, context);
+      assert.equal(found, null, 'finds a booking');
+    },
+  },
+  {
+    name: 'quotes a cancellation, confirms it, and accepts it again',
+    async run(subject) {
+      const { supplier, context } = subject;
+      const { offer, order } = await steps.prepare(subject);
+      const key = subject.createKey('cancel');
+      const { reference } = await steps.book(subject, key, order);
+      const quote = await supplier.quoteCancellation(reference, context);
+      assert.equal(quote.refund.currency, quote.fee.currency, 'refund and fee differ in currency');
+      const before = checkBooking(await supplier.retrieve({ key, reference, offer }, context), supplier.id);
+      assert.ok(isBooked(before), `quoting left the status ${before.status}`);
+      assert.equal((await supplier.confirmCancellation(quote, context)).status, 'cancelled');
+      assert.equal((await supplier.confirmCancellation(quote, context)).status, 'cancelled', 'not repeatable');
+      assert.equal((await supplier.retrieve({ key, reference, offer }, context))?.status, 'cancelled');
+    },
+  },
+  {
+    name: 'refuses another total with price_changed',
+    async run(subject) {
+      const { offer, order } = await steps.prepare(subject);
+      const key = subject.createKey('total');
+      await checkRefusal(steps.book(subject, key, steps.changeTotal(order)), 'price_changed');
+      const found = await subject.supplier.retrieve({ key, reference: null, offer }, subject.context);
+      assert.equal(found, null, 'booked in spite of the refusal');
+    },
+  },
+  {
+    name: 'refuses to quote an unknown offer',
+    async run(subject) {
+      await checkRefusal(steps.quote(subject, 'unknown'), 'not_found', 'offer_expired', 'rejected');
+    },
+  },
+];
