@@ -3,6 +3,8 @@ import { openDatabase } from '@travel/kit/database/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { startJobs } from '@travel/kit/jobs/jobs';
 import { createServer, type App, type ServerOptions } from '@travel/kit/server/create-server';
+import { createApitudeServer } from '../apitude/apitude-server.ts';
+import type { Credentials } from '../apitude/wire/check-access.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { createDuffelServer } from '../duffel/duffel-server.ts';
 import { deliverWebhook } from '../duffel/webhooks/deliver-webhook-job.ts';
@@ -20,6 +22,8 @@ export interface SuppliersOptions {
   readonly duffelToken: string;
   /** Requests per minute that a Duffel token may make; 6,000 by default. */
   readonly duffelRateLimit?: number;
+  /** Key and secret of APItude clients, with their limits. */
+  readonly apitudeCredentials: Credentials;
   readonly logLevel?: string;
   readonly logDestination?: ServerOptions['logDestination'];
   /** The clock on which the sandbox clock is based. The system clock by default. */
@@ -71,6 +75,7 @@ export const createSuppliers = async (options: SuppliersOptions): Promise<Suppli
 
   const servers: readonly SupplierServer[] = [
     await createDuffelServer(duffel, deps, { token: duffelToken, rateLimit: options.duffelRateLimit ?? 6_000 }),
+    await createApitudeServer(apitude, deps, options.apitudeCredentials),
   ];
   sandboxRoutes(duffel, { ...deps, operatorToken, sandboxToken: duffelToken, servers });
   activityPage(duffel, { db, servers, sheet });

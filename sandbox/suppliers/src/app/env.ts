@@ -14,6 +14,8 @@ export const envSchema = z
     DATABASE_URL: postgresUrl.describe("the sandbox suppliers' own database; made if the server lacks it"),
     OPERATOR_TOKEN: secret.describe('gives access to /sandbox'),
     DUFFEL_TOKEN: z.string().min(8).default('duffel_test_sandbox').describe('access token of Duffel clients'),
+    APITUDE_KEY: z.string().min(1).default('sandbox').describe('API key of APItude clients'),
+    APITUDE_SECRET: z.string().min(8).default('sandbox-secret').describe('secret with which APItude clients sign'),
     ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is required' }),
     DEMONSTRATION: demonstration,
     LOG_LEVEL: logLevel.default('info'),

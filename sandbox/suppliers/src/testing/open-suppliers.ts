@@ -15,6 +15,7 @@ import type { supplierEventSchema } from '../sandbox/supplier-event.ts';
 
 export const operatorToken = 'operator-token-of-tests';
 export const duffelToken = 'duffel_test_sandbox';
+export const apitudeCredentials = { key: 'sandbox', secret: 'sandbox-secret' } as const;
 
 export interface TestSuppliers {
   /** Origin of the Duffel-compatible server. */
@@ -51,6 +52,7 @@ export const openSuppliers = async (changed: Partial<SuppliersOptions> = {}): Pr
     databaseUrl,
     operatorToken,
     duffelToken,
+    apitudeCredentials,
     baseClock: clock,
     logDestination: new Writable({
       write(line: Buffer, _encoding, done) {
