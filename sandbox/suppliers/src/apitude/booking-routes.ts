@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { availabilitySchema } from './availability/availability-request.ts';
-import { searchAvailability, type RateDependencies } from './availability/search-availability.ts';
+import { createAvailabilitySearch, type RateDependencies } from './availability/search-availability.ts';
 import { describeBooking } from './bookings/booking-object.ts';
 import { cancelBooking, cancellationSchema } from './bookings/cancel-booking.ts';
 import { changeBooking, changeSchema } from './bookings/change-booking.ts';
@@ -29,10 +29,11 @@ const toCheckRatesBody = (query: unknown): object => {
 /** Registers the calls of the Hotel Booking API. */
 export const registerBookingRoutes = (mount: MountCall, deps: RateDependencies): void => {
   const { db, inventory } = deps;
+  const searchAvailability = createAvailabilitySearch(deps);
   const refuseRepeated = createFailureMemory(deps.clock);
 
   mount('GET', '/status', async () => ({ status: 'OK' }));
-  mount('POST', '/hotels', async ({ body }) => searchAvailability(parseInput(availabilitySchema, body), deps));
+  mount('POST', '/hotels', async ({ body }) => searchAvailability(parseInput(availabilitySchema, body)));
   mount('POST', '/checkrates', async ({ body }, target) =>
     checkRates(parseInput(checkRatesSchema, body), deps, target),
   );

@@ -1,5 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { dayMs } from '@travel/contracts/time/durations';
+import { createRecentCache } from '@travel/kit/caches/recent-cache';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { SuppliersDb } from '../../database/suppliers-db.ts';
 import { createRoomCounter, findTakenRooms, listStayNights, type TakenNight } from '../bookings/taken-rooms.ts';
@@ -14,6 +15,7 @@ import { currency, describeRate } from '../rates/describe-rate.ts';
 import { priceNights, priceRate } from '../rates/price-rate.ts';
 import type { RateKeys } from '../rates/rate-key.ts';
 import { createInvalidData } from '../wire/apitude-error.ts';
+import { PreparedAnswer } from '../wire/prepared-answer.ts';
 import type { AvailabilityRequest } from './availability-request.ts';
 import { createHotelFilter, createPriceFilter, createRoomFilter, listKeywords, listPaymentTypes } from './filters.ts';
 import { findHotels, type FoundHotels } from './find-hotels.ts';
@@ -138,17 +140,42 @@ const searchPlace = ({ inventory, hotels }: FoundHotels, search: PlaceSearch, de
   });
 };
 
-/** Returns the available hotels with their rates. */
-export const searchAvailability = async (request: AvailabilityRequest, deps: RateDependencies) => {
+const findAvailability = (
+  found: readonly FoundHotels[],
+  taken: readonly TakenNight[],
+  request: AvailabilityRequest,
+  deps: RateDependencies,
+) => {
   const { stay, filter } = request;
-  requireValidStay(stay, deps.clock.now());
-  const found = findHotels(request, deps).filter(({ hotels }) => hotels.length > 0);
-  const placeIds = found.map(({ inventory }) => inventory.place.place_id);
-  const taken = await findTakenRooms(deps.db, placeIds, stay);
   // Rates that may only be sold in a package are not offered.
   const areas = filter?.packaging === true ? [] : found;
   const search = { request, nights: listStayNights(stay), taken, language: toTextLanguage(request.language) };
   const hotels = areas.flatMap((area) => searchPlace(area, search, deps)).slice(0, filter?.maxHotels ?? undefined);
   const { checkIn, checkOut } = stay;
   return { hotels: { ...(hotels.length > 0 && { hotels }), checkIn, total: hotels.length, checkOut } };
+};
+
+/** Answers of large places have some megabytes. */
+const mostCached = 8;
+const cachedMs = 30_000;
+
+/**
+ * Creates the search for available hotels with their rates. An equal request within half a minute gets the same answer,
+ * unless rooms were booked or cancelled.
+ */
+export const createAvailabilitySearch = (deps: RateDependencies) => {
+  const cache = createRecentCache<string, PreparedAnswer>(mostCached);
+  return async (request: AvailabilityRequest): Promise<PreparedAnswer> => {
+    const now = deps.clock.now();
+    requireValidStay(request.stay, now);
+    const found = findHotels(request, deps).filter(({ hotels }) => hotels.length > 0);
+    const placeIds = found.map(({ inventory }) => inventory.place.place_id);
+    const taken = await findTakenRooms(deps.db, placeIds, request.stay);
+    const key = JSON.stringify([Math.floor(now.getTime() / cachedMs), request, taken]);
+    const before = cache.get(key);
+    if (before) return before;
+    const answer = new PreparedAnswer(JSON.stringify(findAvailability(found, taken, request, deps)));
+    cache.set(key, answer);
+    return answer;
+  };
 };

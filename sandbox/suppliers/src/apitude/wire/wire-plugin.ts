@@ -7,6 +7,7 @@ import { failOnPurpose, type AnsweredFault, type HeldRequests } from '../../faul
 import type { FaultTarget } from '../../faults/take-fault.ts';
 import { ApitudeError, GatewayError, createInvalidRequest, createOverQuota, createOverRate } from './apitude-error.ts';
 import { createAuditData } from './audit-data.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
 
 const compress = promisify(gzip);
 
@@ -20,7 +21,8 @@ const acceptsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(reques
 /** Sends an answer with audit data, compressed if the caller accepts it. */
 const sendAnswer = async (reply: FastifyReply, status: number, body: object, now: Date): Promise<FastifyReply> => {
   const auditData = createAuditData(reply.request, reply.elapsedTime, now);
-  const text = JSON.stringify({ auditData, ...body });
+  const json = body instanceof PreparedAnswer ? body.json : JSON.stringify(body);
+  const text = `{"auditData":${JSON.stringify(auditData)}${json === '{}' ? '' : ','}${json.slice(1)}`;
   void reply.code(status).type('application/json;charset=UTF-8').header('vary', 'accept-encoding');
   if (text.length < smallestCompressed || !acceptsGzip(reply.request)) return reply.send(text);
   const compressed = await compress(text, { level: constants.Z_BEST_SPEED });
