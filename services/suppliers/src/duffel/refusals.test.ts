@@ -157,7 +157,6 @@ it.each([
     { document: { kind: 'passport', number: '19KL56147', country: 'GBR', expires_on: '2035-04-25' } },
   ],
   ['document.expires_on', { document: { kind: 'passport', number: '19KL56147', country: 'GB', expires_on: null } }],
-  ['kind', { reference: null, kind: 'child' }],
 ] as const)('refuses an invalid %s before anything is booked', async (field, change) => {
   const request = { offer: 'off_0', total: money(12_015, 'GBP'), services: [] };
   const travellers = [{ ...adult, ...change }, infant];

@@ -3,12 +3,16 @@ import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { FlightOffer } from '@travel/supplier-kit/flights/flight-supplier';
 import type { SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 
+type OfferPassenger = FlightOffer['passengers'][number];
 type OrderPassenger = Parameters<Duffel['orders']['create']>[0]['passengers'][number];
 
 const titles = ['mr', 'ms', 'mrs', 'miss', 'dr'] as const;
 
 /** Letters of ASCII, Latin-1 and Latin Extended-A without ligatures, as airlines accept them, at most 20 characters. */
 const name = /^(?!.*[ÆæĲĳŒœÞð×÷])[A-Za-zÀ-ſ' -]{1,20}$/;
+
+/** Airlines accept only the straight apostrophe, phones type the curly one. */
+const straighten = (text: string): string => text.replaceAll('’', "'").trim();
 
 const phone = /^\+[1-9]\d{6,14}$/;
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -28,10 +32,10 @@ export const toOrderPassengers = (
   const refuse = (field: string, message: string): never => {
     throw new SupplierRefusal(offer.supplier, 'invalid_traveller', message, { field });
   };
-  const ids = assignIds(travellers, offer, refuse);
+  const assigned = assignPassengers(travellers, offer, refuse);
   const documents = { isRequired: offer.requires_documents, isSupported: takesPassports ?? offer.requires_documents };
   const [lead] = travellers;
-  const infants = ids.filter((_, index) => travellers[index]?.kind === 'infant');
+  const infants = assigned.filter(({ kind }) => kind === 'infant').map(({ reference }) => reference);
   return travellers.map((traveller, index) => {
     const require = (value: string | null | undefined, pattern: RegExp, field: string): string =>
       value && pattern.test(value)
@@ -40,9 +44,9 @@ export const toOrderPassengers = (
     const title = titles.find((known) => known === traveller.title?.toLowerCase().replace('.', ''));
     const infant = traveller.kind === 'adult' ? infants.shift() : undefined;
     return {
-      id: ids[index] ?? '',
-      given_name: require(traveller.first_name, name, 'first_name'),
-      family_name: require(traveller.last_name, name, 'last_name'),
+      id: assigned[index]?.reference ?? '',
+      given_name: require(straighten(traveller.first_name), name, 'first_name'),
+      family_name: require(straighten(traveller.last_name), name, 'last_name'),
       title: title ?? refuse(`travellers[${index}].title`, `title is one of ${titles.join(', ')}`),
       gender: traveller.gender ?? refuse(`travellers[${index}].gender`, 'gender is required'),
       born_on: require(traveller.born_on, date, 'born_on'),
@@ -54,24 +58,30 @@ export const toOrderPassengers = (
   });
 };
 
-const assignIds = (
+/**
+ * Returns the passenger of each traveller. Airlines disagree about the ages at which infants become children and children
+ * adults, so travellers without a passenger of their kind take one of the next kind.
+ */
+const assignPassengers = (
   travellers: readonly SupplierTraveller[],
   { passengers }: FlightOffer,
   refuse: (field: string, message: string) => never,
-): string[] => {
+): readonly OfferPassenger[] => {
   if (passengers.length !== travellers.length) refuse('travellers', `the offer is for ${passengers.length} travellers`);
-  const named = new Set(travellers.map(({ reference }) => reference));
-  const free = passengers.filter(({ reference }) => !named.has(reference));
-  const ids = travellers.map(({ reference, kind }, index) => {
-    if (passengers.some((passenger) => passenger.reference === reference && reference !== null)) return reference ?? '';
-    const next = free.findIndex((passenger) => passenger.kind === kind);
-    const [passenger] = next === -1 ? [] : free.splice(next, 1);
-    return (
-      passenger?.reference ?? refuse(`travellers[${index}].kind`, `the offer has no other passenger of kind ${kind}`)
-    );
-  });
-  if (new Set(ids).size !== ids.length) refuse('travellers', 'two travellers have the same reference');
-  return ids;
+  const free = new Set(passengers);
+  const take = (matches: (passenger: OfferPassenger) => boolean): OfferPassenger | undefined => {
+    const found = [...free].find(matches);
+    if (found) free.delete(found);
+    return found;
+  };
+  const named = travellers.map(({ reference }) => take((passenger) => passenger.reference === reference));
+  const ofKind = travellers.map(({ kind }, index) => named[index] ?? take((passenger) => passenger.kind === kind));
+  return travellers.map(
+    ({ kind }, index) =>
+      ofKind[index] ??
+      take((passenger) => (kind === 'infant' ? passenger.kind === 'child' : passenger.kind !== 'infant')) ??
+      refuse(`travellers[${index}].kind`, `the offer has no other passenger of kind ${kind}`),
+  );
 };
 
 const toDocuments = (
