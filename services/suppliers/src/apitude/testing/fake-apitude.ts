@@ -4,7 +4,7 @@ import { createStoppedClock } from '@travel/kit/clock/clock';
 import type { SupplierConversation } from '@travel/supplier-kit/conversations/conversation';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
-import { createApitudeSupplier, type ApitudeOptions } from '../apitude-supplier.ts';
+import { createApitudeSupplier, type ApitudeOptions } from '../create-apitude-supplier.ts';
 
 export interface FakeRequest {
   readonly method: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createStoppedClock } from '@travel/kit/clock/clock';
-import type { HotelContentPage, HotelContentRecord } from '@travel/supplier-kit/hotels/hotel-supplier';
-import { SupplierBusyError, SupplierDownError } from '@travel/supplier-kit/ports/errors';
+import type { HotelContentPage, HotelContentRecord } from './hotel-supplier.ts';
+import { SupplierBusyError, SupplierDownError } from '../ports/errors.ts';
 import { importContent, type ContentCursor, type ContentStore } from './import-content.ts';
 
 const context = {

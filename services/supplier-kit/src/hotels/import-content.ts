@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock, type Clock } from '@travel/kit/clock/clock';
-import type { HotelContentPage, HotelContentRecord, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
-import { SupplierBusyError } from '@travel/supplier-kit/ports/errors';
-import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
+import type { HotelContentPage, HotelContentRecord, HotelSupplier } from './hotel-supplier.ts';
+import { SupplierBusyError } from '../ports/errors.ts';
+import type { RequestContext } from '../ports/supplier.ts';
 
 /** How far the import of a language has come. */
 export interface ContentCursor {
