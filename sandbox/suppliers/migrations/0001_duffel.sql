@@ -41,6 +41,8 @@ create table duffel_orders (
   payment_required_by timestamptz,
   price_guarantee_expires_at timestamptz,
   cancelled_at timestamptz,
+  -- Set when the seats of a cancelled or lapsed order are for sale again.
+  are_seats_released boolean not null default false,
   created_at timestamptz not null,
   synced_at timestamptz not null,
   check (base + tax = total),

@@ -7,6 +7,7 @@ import { createApitudeServer } from '../apitude/apitude-server.ts';
 import type { Credentials } from '../apitude/wire/check-access.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { createDuffelServer } from '../duffel/duffel-server.ts';
+import { releaseHold } from '../duffel/orders/order-store.ts';
 import { deliverWebhook } from '../duffel/webhooks/deliver-webhook-job.ts';
 import { createHeldRequests } from '../faults/fail-on-purpose.ts';
 import { activityPage } from '../pages/activity-page.ts';
@@ -62,7 +63,7 @@ export const createSuppliers = async (options: SuppliersOptions): Promise<Suppli
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'suppliers',
-    jobs: [deliverWebhook],
+    jobs: [deliverWebhook, releaseHold],
     log: duffel.log,
     clock,
     metrics: duffel.metrics,

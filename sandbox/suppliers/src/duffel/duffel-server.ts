@@ -7,7 +7,12 @@ import { referenceCalls, suggestionCalls } from './reference/reference-calls.ts'
 import { offerCalls } from './search/offer-calls.ts';
 import { batchCalls, offerRequestCalls, partialCalls } from './search/offer-request-calls.ts';
 import { searches, takenSeats } from './search/search-tables.ts';
+import { cancellationCalls } from './orders/cancellation-calls.ts';
+import { listBookings } from './orders/list-bookings.ts';
+import { orderCalls } from './orders/order-calls.ts';
+import { workOnHolds } from './orders/order-store.ts';
 import { orders } from './orders/order-tables.ts';
+import { paymentCalls } from './orders/payment-calls.ts';
 import type { AccessOptions } from './wire/access.ts';
 import { mountCallsOn } from './wire/mount-calls.ts';
 
@@ -17,7 +22,9 @@ export const createDuffelServer = async (
   deps: ServerDependencies,
   access: AccessOptions,
 ): Promise<SupplierServer> => {
+  const { db, clock } = deps;
   flights.prepare();
+  await workOnHolds(deps);
   await app.register(
     async (air) => {
       recordRequests(air, { server: 'duffel', ...deps });
@@ -27,6 +34,9 @@ export const createDuffelServer = async (
       partialCalls(call, deps);
       batchCalls(call, deps);
       offerCalls(call, deps);
+      orderCalls(call, deps);
+      paymentCalls(call, deps);
+      cancellationCalls(call, deps);
     },
     { prefix: '/air' },
   );
@@ -40,7 +50,7 @@ export const createDuffelServer = async (
 
   return {
     name: 'duffel',
-    listBookings: async () => [],
+    listBookings: (options) => listBookings(db, { ...options, now: clock.now() }),
     applyEvent: async () => false,
     async reset(tx) {
       await tx.delete(orders);

@@ -22,6 +22,7 @@ export interface TestSuppliers {
   readonly origin: string;
   /** Origin of the APItude-compatible server. */
   readonly apitudeOrigin: string;
+  readonly databaseUrl: string;
   /** The clock on which the sandbox clock is based. It does not advance until a test moves it. */
   readonly clock: AdjustableClock;
   /** The official client with the sandbox's token. */
@@ -76,6 +77,7 @@ export const openSuppliers = async (changed: Partial<SuppliersOptions> = {}): Pr
   return {
     origin,
     apitudeOrigin: `http://127.0.0.1:${apitudePort}`,
+    databaseUrl,
     clock,
     duffel: client(duffelToken),
     client,

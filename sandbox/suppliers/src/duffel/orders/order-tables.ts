@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { minorUnits, moment, place } from '../../database/columns.ts';
 import type { OfferRecipe, Search } from '../search/search-tables.ts';
 import type { createOrderSlice } from './order-slices.ts';
@@ -68,6 +68,7 @@ export const orders = pgTable('duffel_orders', {
   payment_required_by: moment(),
   price_guarantee_expires_at: moment(),
   cancelled_at: moment(),
+  are_seats_released: boolean().notNull().default(false),
   created_at: moment().notNull(),
   synced_at: moment().notNull(),
 });

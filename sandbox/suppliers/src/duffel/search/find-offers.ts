@@ -7,7 +7,7 @@ import { hasSeats, readTakenSeats } from './seats-left.ts';
 import type { OfferRecipe, Search, SearchSlice, TimeRange } from './search-tables.ts';
 
 /** The largest number of offers in an answer. */
-const mostOffers = 200;
+const mostOffers = 150;
 /** The largest number of journeys, each of which is offered in every fare. */
 const mostJourneys = Math.floor(mostOffers / fareKeys.length);
 /** How many legs of each slice and supplier are combined to journeys. */

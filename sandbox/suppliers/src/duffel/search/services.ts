@@ -15,6 +15,9 @@ const firstSeat = 1_000;
 const segmentsInNumber = 24;
 const seatsInNumber = 600;
 
+/** The parts of a search from which services are formed. An order has them after its search is deleted. */
+export type ServiceSource = Pick<SearchRow, 'key' | 'search' | 'offers'>;
+
 /** One flight of an offer with the ID of its segment. */
 export interface OfferSegment {
   readonly id: string;
@@ -48,7 +51,7 @@ export interface Service {
 const convert = (dollars: number, currency: string): number =>
   dollars === 0 ? 0 : getConverter(currency).convert(dollars * 100);
 
-const createBag = (row: SearchRow, offer: number, passengerAt: number, slice: number): Service | undefined => {
+const createBag = (row: ServiceSource, offer: number, passengerAt: number, slice: number): Service | undefined => {
   const { key, search, offers } = row;
   const recipe = offers[offer];
   const passenger = search.passengers[passengerAt];
@@ -68,14 +71,14 @@ const createBag = (row: SearchRow, offer: number, passengerAt: number, slice: nu
 };
 
 /** Returns the bags that can be added to an offer: for each passenger with a seat and each slice. */
-export const listBags = (row: SearchRow, offer: number): Service[] =>
+export const listBags = (row: ServiceSource, offer: number): Service[] =>
   row.search.passengers.flatMap((_, passenger) =>
     row.search.slices.flatMap((__, slice) => createBag(row, offer, passenger, slice) ?? []),
   );
 
 /** Returns the price of a seat in an offer, in minor units. */
 export const getSeatAmount = (
-  row: SearchRow,
+  row: ServiceSource,
   offer: number,
   { flight, slice }: OfferSegment,
   seatAt: number,
@@ -99,7 +102,7 @@ export const getSeatServiceId = (
   seat: number,
 ): string => formatId('ase', key, offer, firstSeat + (passenger * segmentsInNumber + segment) * seatsInNumber + seat);
 
-const createSeat = (row: SearchRow, offer: number, number: number): Service | undefined => {
+const createSeat = (row: ServiceSource, offer: number, number: number): Service | undefined => {
   const { key, search, offers } = row;
   const recipe = offers[offer];
   const seatAt = number % seatsInNumber;
@@ -122,7 +125,7 @@ const createSeat = (row: SearchRow, offer: number, number: number): Service | un
 };
 
 /** Returns the bag or seat with an ID; undefined if the offer has no such service. */
-export const findService = (row: SearchRow, offer: number, id: string): Service | undefined => {
+export const findService = (row: ServiceSource, offer: number, id: string): Service | undefined => {
   const parsed = parseId('ase', id);
   const [ofOffer, number] = parsed?.numbers ?? [];
   if (parsed?.key !== row.key || ofOffer !== offer || number === undefined) return undefined;
@@ -160,7 +163,7 @@ export interface ChosenService {
  * @throws DuffelWireError if a service is not part of the offer or is chosen too often
  */
 export const chooseServices = (
-  row: SearchRow,
+  row: ServiceSource,
   offer: number,
   given: readonly { readonly id: string; readonly quantity: number }[],
   field = 'services',
