@@ -2,6 +2,8 @@ import type { App } from '@travel/kit/server/create-server';
 import { recordRequests } from '../requests/record-requests.ts';
 import type { ServerDependencies } from '../servers/server-dependencies.ts';
 import type { SupplierServer } from '../servers/supplier-server.ts';
+import { airlineChangeCalls, applyAirlineEvent } from './changes/airline-changes.ts';
+import { changeCalls } from './changes/change-calls.ts';
 import { flights } from './flights.ts';
 import { referenceCalls, suggestionCalls } from './reference/reference-calls.ts';
 import { offerCalls } from './search/offer-calls.ts';
@@ -14,6 +16,9 @@ import { workOnHolds } from './orders/order-store.ts';
 import { orders } from './orders/order-tables.ts';
 import { paymentCalls } from './orders/payment-calls.ts';
 import type { AccessOptions } from './wire/access.ts';
+import { workOnWebhooks } from './webhooks/deliver.ts';
+import { webhookCalls } from './webhooks/webhook-calls.ts';
+import { events, webhooks } from './webhooks/webhook-tables.ts';
 import { mountCallsOn } from './wire/mount-calls.ts';
 
 /** Registers the Duffel-compatible calls below /air and /places. */
@@ -25,6 +30,7 @@ export const createDuffelServer = async (
   const { db, clock } = deps;
   flights.prepare();
   await workOnHolds(deps);
+  await workOnWebhooks(deps);
   await app.register(
     async (air) => {
       recordRequests(air, { server: 'duffel', ...deps });
@@ -37,6 +43,9 @@ export const createDuffelServer = async (
       orderCalls(call, deps);
       paymentCalls(call, deps);
       cancellationCalls(call, deps);
+      changeCalls(call, deps);
+      airlineChangeCalls(call, deps);
+      webhookCalls(call, deps);
     },
     { prefix: '/air' },
   );
@@ -51,11 +60,13 @@ export const createDuffelServer = async (
   return {
     name: 'duffel',
     listBookings: (options) => listBookings(db, { ...options, now: clock.now() }),
-    applyEvent: async () => false,
+    applyEvent: (event) => applyAirlineEvent(deps, event),
     async reset(tx) {
       await tx.delete(orders);
       await tx.delete(searches);
       await tx.delete(takenSeats);
+      await tx.delete(events);
+      await tx.delete(webhooks);
     },
   };
 };

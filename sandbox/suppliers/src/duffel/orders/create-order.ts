@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
@@ -6,18 +5,11 @@ import type { SuppliersDb } from '../../database/suppliers-db.ts';
 import { takeFault } from '../../faults/take-fault.ts';
 import type { ServerDependencies } from '../../servers/server-dependencies.ts';
 import type { CallInput, none } from '../wire/mount-calls.ts';
-import { addAmounts, countSeats, formatAmount, toCabin } from '../search/price-offer.ts';
+import { addAmounts, countSeats, toCabin } from '../search/price-offer.ts';
 import { findSearch, getOffer, raisePrice, type OfferPosition } from '../search/search-store.ts';
-import type { OfferRecipe } from '../search/search-tables.ts';
 import { takeSeats } from '../search/seats-left.ts';
-import { chooseServices, createWireBag, listSegments, sumServices, type ChosenService } from '../search/services.ts';
-import {
-  createPaymentRequirements,
-  getAmounts,
-  getLegs,
-  getSliceNumber,
-  needsDocuments,
-} from '../search/wire-offer.ts';
+import { chooseServices, sumServices, type ChosenService } from '../search/services.ts';
+import { createPaymentRequirements, getAmounts, getLegs, needsDocuments } from '../search/wire-offer.ts';
 import {
   createAirlineError,
   createFieldError,
@@ -26,21 +18,12 @@ import {
   createStateError,
   type DuffelWireError,
 } from '../wire/duffel-error.ts';
-import { createId, formatId, parseId } from '../wire/ids.ts';
+import { createId, parseId } from '../wire/ids.ts';
 import { announce } from '../webhooks/announce.ts';
 import { checkPassengers, parsePaymentAmount, type OrderData, type orderData } from './order-input.ts';
-import { createOrderSlice } from './order-slices.ts';
+import { createDocument } from './order-document.ts';
 import { releaseHold } from './order-store.ts';
-import {
-  chosenSeats,
-  orders,
-  payments,
-  type OrderDocument,
-  type OrderPassenger,
-  type OrderRow,
-  type OrderService,
-  type OrderTicket,
-} from './order-tables.ts';
+import { chosenSeats, orders, payments, type OrderRow } from './order-tables.ts';
 import { readWireOrder } from './wire-order.ts';
 
 type Input = Pick<CallInput<typeof none, typeof orderData>, 'data' | 'now' | 'target'>;
@@ -64,8 +47,8 @@ const guestFaults: Readonly<Record<string, () => DuffelWireError>> = {
     ),
   TOOSOON: () =>
     createAirlineError(
-      'travel_date_too_soon',
-      'Travel date too soon',
+      'departure_too_soon',
+      'Departure too soon',
       'The airline does not sell this itinerary so close to its departure.',
     ),
 };
@@ -140,85 +123,6 @@ const checkPayment = (
     'Payment amount does not match order amount',
     'The amount provided in the payment does not match the total_amount of the order.',
   );
-};
-
-const createPassengers = ({ row }: OfferPosition, { passengers }: OrderData): OrderPassenger[] =>
-  passengers.map((given) => {
-    const searched = row.search.passengers.find(({ id }) => id === given.id);
-    return {
-      id: given.id,
-      type: searched?.kind ?? 'adult',
-      title: given.title ?? null,
-      given_name: given.given_name,
-      family_name: given.family_name,
-      gender: given.gender ?? null,
-      born_on: given.born_on,
-      email: given.email ?? null,
-      phone_number: given.phone_number ?? null,
-      infant_passenger_id: given.infant_passenger_id ?? null,
-      user_id: given.user_id ?? null,
-      loyalty_programme_accounts: given.loyalty_programme_accounts ?? searched?.loyalty_programme_accounts ?? [],
-    };
-  });
-
-/** Returns a service of an order in Duffel's wire format. */
-export const createOrderService = ({ service, quantity }: ChosenService, currency: string): OrderService => ({
-  id: service.id,
-  type: service.type,
-  quantity,
-  passenger_ids: [service.passenger.id],
-  segment_ids: service.segments.map(({ id }) => id),
-  total_amount: formatAmount(service.amount, currency),
-  total_currency: currency,
-  metadata:
-    service.seat === null
-      ? createWireBag(service, currency).metadata
-      : { designator: service.seat, disclosures: [], name: '' },
-});
-
-/** Returns an electronic ticket for each passenger. */
-export const issueTickets = (passengers: readonly OrderPassenger[]): OrderTicket[] =>
-  passengers.map(({ id }) => ({
-    type: 'electronic_ticket',
-    unique_identifier: `1${String(randomInt(10 ** 12)).padStart(12, '0')}`,
-    passenger_ids: [id],
-  }));
-
-const createDocument = (
-  position: OfferPosition,
-  data: OrderData,
-  recipe: OfferRecipe,
-  chosen: readonly ChosenService[],
-) => {
-  const { row, offer } = position;
-  const { key, search } = row;
-  const legs = getLegs(recipe);
-  const segments = listSegments(key, offer, legs);
-  const seats = chosen.flatMap(({ service }) =>
-    service.seat === null
-      ? []
-      : [{ passenger: service.passenger.id, segment: service.segments[0]?.id ?? '', designator: service.seat }],
-  );
-  const passengers = createPassengers(position, data);
-  const document: OrderDocument = {
-    search,
-    recipe,
-    passengers,
-    slices: legs.map((leg, at) =>
-      createOrderSlice({
-        id: formatId('sli', key, getSliceNumber(offer, at)),
-        segmentIds: segments.filter(({ slice }) => slice === at).map(({ id }) => id),
-        leg,
-        search,
-        fare: recipe.fare,
-        total: recipe.total,
-        seats,
-      }),
-    ),
-    services: chosen.map((one) => createOrderService(one, search.currency)),
-    tickets: data.type === 'instant' ? issueTickets(passengers) : [],
-  };
-  return document;
 };
 
 /** Takes the seats of an order. Flights are locked in one order, so that two orders never wait for each other. */

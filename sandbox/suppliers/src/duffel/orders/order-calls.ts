@@ -9,7 +9,8 @@ import { createFieldError, createStateError } from '../wire/duffel-error.ts';
 import { createId, parseId } from '../wire/ids.ts';
 import { createPageAnswer, getPageRange, pageQuery } from '../wire/list-page.ts';
 import { none, type MountCall } from '../wire/mount-calls.ts';
-import { createOrder, createOrderService } from './create-order.ts';
+import { createOrder } from './create-order.ts';
+import { createOrderService } from './order-document.ts';
 import { metadataInput, orderData, parsePaymentAmount, paymentInput, serviceInputs } from './order-input.ts';
 import { getOrder, lockOrder, matchNames, updateOrder } from './order-store.ts';
 import { orders, payments, type OrderRow } from './order-tables.ts';
@@ -90,7 +91,7 @@ const findServiceSource = ({
   document,
 }: OrderRow): (ServiceSource & { offer: number }) | undefined => {
   const [offer] = parseId('off', offer_id)?.numbers ?? [];
-  if (offer === undefined || parseId('sli', document.slices[0]?.id ?? '')?.key !== search_key) return undefined;
+  if (offer === undefined || document.slices.some(({ id }) => parseId('sli', id)?.key !== search_key)) return undefined;
   const offers = Array.from({ length: offer + 1 }, () => document.recipe);
   return { key: search_key, search: document.search, offers, offer };
 };

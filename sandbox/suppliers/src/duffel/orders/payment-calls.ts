@@ -12,7 +12,7 @@ import { createFieldError, createNotFound, createPriceChanged, createStateError 
 import { createId } from '../wire/ids.ts';
 import { createPageAnswer, getPageRange, pageQuery } from '../wire/list-page.ts';
 import { none, type MountCall } from '../wire/mount-calls.ts';
-import { issueTickets } from './create-order.ts';
+import { issueTickets } from './order-document.ts';
 import { parsePaymentAmount, paymentInput, type PaymentInput } from './order-input.ts';
 import { lockOrder, updateOrder } from './order-store.ts';
 import { payments, type OrderRow, type PaymentRow } from './order-tables.ts';

@@ -41,7 +41,12 @@ const arrivesIn = (leg: Leg, range: TimeRange | null): boolean => {
   return isWithin(last.arrives, last.route.to.time_zone, range);
 };
 
-const listLegs = (slice: SearchSlice, { max_connections }: Search, now: Date): Leg[] => {
+/** Returns the legs of a slice that can still be booked. */
+export const listLegs = (
+  slice: SearchSlice,
+  { max_connections }: Pick<Search, 'max_connections'>,
+  now: Date,
+): Leg[] => {
   const day = flights.toDayNumber(slice.departure_date);
   const pairs = flights.listAirportPairs(slice.origin, slice.destination);
   return flights.suppliers

@@ -26,7 +26,7 @@ export interface Call<Query extends z.ZodType, Data extends z.ZodType> {
   readonly query: Query;
   /** Schema of `data` in the request's body. */
   readonly data: Data;
-  /** Status of a success; 200 by default. */
+  /** Status of a success; 200 by default. With 204 the envelope is not sent. */
   readonly status?: number;
 }
 
@@ -77,6 +77,9 @@ const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.outp
   return parsed.data;
 };
 
+const isOfficialClient = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['user-agent']?.includes('duffel_api_javascript') ?? false;
+
 const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
@@ -100,6 +103,8 @@ export const mountCallsOn = async (
         const query = parse(call.query, request.query);
         const data = parse(call.data, readData(call.data, request.body));
         const body = await handler({ account, now: deps.clock.now(), path: request.params, target, query, data });
+        // The official client cannot read an empty answer, although the documentation has one.
+        if (call.status === 204 && isOfficialClient(request)) return { status: 200, body: {} };
         return { status: call.status ?? 200, body };
       };
       const answerFault = (fault: AnsweredFault): never => {
@@ -108,7 +113,8 @@ export const mountCallsOn = async (
           : createBusyError(deps, fault.retry_after_seconds);
       };
       const answer = await failOnPurpose({ db: deps.db, held: deps.held, target, reply, perform, answerFault });
-      return answer ? reply.code(answer.status).send(answer.body) : reply;
+      if (!answer) return reply;
+      return answer.status === 204 ? reply.code(204).send() : reply.code(answer.status).send(answer.body);
     };
     // The official client ends the paths of some calls with a slash.
     for (const url of [call.path, `${call.path}/`]) {
