@@ -19,7 +19,7 @@ export interface FailedAnswer {
  * Phrases of the API's error codes and messages, and the reason that each of them means. The first match applies. Codes
  * such as `PRODUCT_ERROR` are too general, so the message decides.
  */
-export const refusalPhrases: readonly (readonly [phrase: string, reason: RefusalReason])[] = [
+const refusalPhrases: readonly (readonly [phrase: string, reason: RefusalReason])[] = [
   ['insufficient allotment', 'sold_out'],
   ['allotment exceeded', 'sold_out'],
   ['no allotment', 'sold_out'],

@@ -32,7 +32,7 @@ export interface FakeApitude {
 }
 
 /** Starts an HTTP server whose answers the test writes in the wire format. */
-export const startFakeApitude = async (handle: FakeHandler): Promise<FakeApitude> => {
+const startFakeApitude = async (handle: FakeHandler): Promise<FakeApitude> => {
   const app = fastify();
   const requests: FakeRequest[] = [];
   app.all('/*', async (request, reply) => {
