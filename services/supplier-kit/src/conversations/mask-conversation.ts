@@ -3,7 +3,7 @@ import { closeJson } from './close-json.ts';
 import type { SupplierConversation } from './conversation.ts';
 import { getMaskReason, isPerson, type MaskReason } from './personal-fields.ts';
 
-/** The largest number of characters that is stored of a body. */
+/** The usual largest number of characters that is stored of a body. */
 export const mostBodyCharacters = 64_000;
 /** The deepest nesting of a body that is read. */
 const mostLevels = 60;
@@ -22,7 +22,10 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [fie
  * Returns a conversation without personal data and secrets: in bodies, query strings and headers. Bodies that are too
  * long are cut before they are masked, and stay valid JSON.
  */
-export const maskConversation = (conversation: SupplierConversation): SupplierConversation => {
+export const maskConversation = (
+  conversation: SupplierConversation,
+  { mostCharacters = mostBodyCharacters }: { readonly mostCharacters?: number } = {},
+): SupplierConversation => {
   const values = new Set<string>();
   const found: Found = {
     add(value, reason) {
@@ -36,8 +39,11 @@ export const maskConversation = (conversation: SupplierConversation): SupplierCo
   const request_headers = maskHeaders(conversation.request_headers, found);
   const response_headers = maskHeaders(conversation.response_headers, found);
   const path = maskQuery(conversation.path, found);
-  const request = maskFields(readBody(conversation.request_body, conversation.request_headers), found);
-  const response = maskFields(readBody(conversation.response_body, conversation.response_headers), found);
+  const request = maskFields(readBody(conversation.request_body, conversation.request_headers, mostCharacters), found);
+  const response = maskFields(
+    readBody(conversation.response_body, conversation.response_headers, mostCharacters),
+    found,
+  );
   const maskText = createTextMask(values);
   return {
     ...conversation,
@@ -94,10 +100,14 @@ const decode = (path: string): string => {
 /** A body as JSON, as parameters of a form, or as any other text. */
 type Body = { readonly kind: 'json'; readonly value: Json } | { readonly kind: 'form' | 'text'; readonly text: string };
 
-const readBody = (body: string | null, headers: Readonly<Record<string, string>>): Body | null => {
+const readBody = (
+  body: string | null,
+  headers: Readonly<Record<string, string>>,
+  mostCharacters: number,
+): Body | null => {
   if (body === null) return null;
-  const isCut = body.length > mostBodyCharacters;
-  const start = isCut ? body.slice(0, mostBodyCharacters) : body;
+  const isCut = body.length > mostCharacters;
+  const start = isCut ? body.slice(0, mostCharacters) : body;
   if (headers['content-type']?.includes('x-www-form-urlencoded')) return { kind: 'form', text: start };
   const value = parseJson(isCut ? closeJson(start) : start);
   return value === undefined ? { kind: 'text', text: start } : { kind: 'json', value };

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createStoppedClock, systemClock } from '@travel/kit/clock/clock';
+import type { BookableSupplier } from '../ports/supplier.ts';
+import type { ConformanceAdapter, Credentials, FlightAdapter, HotelAdapter } from './adapter.ts';
+import { runScenarios, type Failure, type OpenedSubject, type Scenario, type Verdict } from './scenario.ts';
+import { flightScenarios } from './scenarios/flight-scenarios.ts';
+import { hotelScenarios } from './scenarios/hotel-scenarios.ts';
+import {
+  createLiveSource,
+  createRecordingSource,
+  createReplaySource,
+  type ReceivedResponse,
+} from './transport/exchange-source.ts';
+import { readRecording, writeRecording, type Recording } from './transport/recording.ts';
+import { isLineFailure, lineFailures, startSupplierLine } from './transport/supplier-line.ts';
+
+export interface RunOptions {
+  /** Folder of the recordings. */
+  readonly recordings: string;
+  /** Null to replay recordings. */
+  readonly live: { readonly target: string; readonly credentials: Credentials; readonly record: boolean } | null;
+}
+
+const usualBusy: ReceivedResponse = { status: 429, headers: { 'retry-after': '7' }, body: '{}' };
+const livePauseMs = 500;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Opens an adapter for one scenario, connected with its supplier's server or with the recording of the scenario. */
+const openSubject = async <Supplier extends BookableSupplier, Sample>(
+  adapter: ConformanceAdapter<string, Supplier, Sample>,
+  { recordings, live }: RunOptions,
+  scenario: string,
+): Promise<OpenedSubject<Supplier, Sample>> => {
+  const recorded = live ? null : await readRecording(recordings, scenario);
+  const recording: Recording = recorded ?? { recorded_at: systemClock.now().toISOString(), exchanges: [] };
+  const missing: string[] = [];
+  const source = live
+    ? createRecordingSource(createLiveSource(live.target), recording)
+    : createReplaySource(recorded, (call) => missing.push(call));
+  const line = await startSupplierLine({ source, isBooking: adapter.isBooking, busy: adapter.busy ?? usualBusy });
+  const now = new Date(recording.recorded_at);
+  const credentials =
+    live?.credentials ?? Object.fromEntries(adapter.credentials.map((name) => [name, 'replayed'] as const));
+  let endOwn: () => Promise<void> = async () => undefined;
+  const endFailure = async (): Promise<void> => {
+    line.fail(null);
+    await endOwn();
+    endOwn = async () => undefined;
+  };
+  return {
+    supplier: adapter.create({ url: line.url, credentials, clock: live ? systemClock : createStoppedClock(now) }),
+    sample: adapter.sample,
+    now,
+    pauseMs: live ? livePauseMs : 1,
+    context: {
+      organisation_id: 'conformance',
+      currency: 'EUR',
+      language: 'en-GB',
+      correlation_id: hash(scenario),
+      signal: new AbortController().signal,
+    },
+    createKey: (name) => hash(`${scenario} ${name} ${recording.recorded_at}`),
+    async provoke(failure) {
+      if (isLineFailure(failure)) line.fail(failure);
+      // A recording contains the answers of the failing supplier.
+      else if (live) endOwn = (await adapter.provoke?.[failure]?.(live)) ?? endOwn;
+    },
+    endFailure,
+    async close() {
+      await endFailure();
+      await line.close();
+      if (missing.length > 0) throw new Error(`${missing[0]} is not recorded: run with --live --record`);
+      if (live?.record) await writeRecording(recordings, scenario, recording);
+    },
+  };
+};
+
+const run = <Supplier extends BookableSupplier, Sample>(
+  adapter: ConformanceAdapter<string, Supplier, Sample>,
+  scenarios: readonly Scenario<Supplier, Sample>[],
+  options: RunOptions,
+): Promise<Verdict[]> => {
+  const own = Object.keys(adapter.provoke ?? {}).filter(isFailure);
+  return runScenarios({
+    scenarios,
+    failures: new Set<Failure>([...lineFailures, ...own]),
+    open: (scenario) => openSubject(adapter, options, scenario),
+  });
+};
+
+const isFailure = (name: string): name is Failure =>
+  name === 'offer_expired' || name === 'sold_out' || name === 'price_changed';
+
+/** Runs all scenarios of an adapter's port. */
+export const runAdapter = (adapter: FlightAdapter | HotelAdapter, options: RunOptions): Promise<Verdict[]> =>
+  adapter.kind === 'flights' ? run(adapter, flightScenarios, options) : run(adapter, hotelScenarios, options);

@@ -1,0 +1,121 @@
+import { maskConversation } from '../../conversations/mask-conversation.ts';
+import type { Exchange, Recording } from './recording.ts';
+
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers requests: the supplier's server, or a recording of it. */
+export interface ExchangeSource {
+  answer(request: SentRequest): Promise<ReceivedResponse>;
+}
+
+const notForwarded = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding']);
+/** The response is decompressed and sent at once. */
+const notReturned = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);
+
+const withoutNames = (headers: Iterable<readonly [string, string]>, names: ReadonlySet<string>) =>
+  Object.fromEntries([...headers].filter(([name]) => !names.has(name)));
+
+/** Forwards requests to the server at an origin. */
+export const createLiveSource = (target: string): ExchangeSource => ({
+  async answer({ method, path, headers, body }) {
+    const response = await fetch(`${target.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: withoutNames(Object.entries(headers), notForwarded),
+      redirect: 'manual',
+      ...(body !== '' && { body }),
+    });
+    return {
+      status: response.status,
+      headers: withoutNames(response.headers, notReturned),
+      body: await response.text(),
+    };
+  },
+});
+
+const parse = (text: string | null): Exchange['response'] => {
+  if (text === null || text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const toExchange = (request: SentRequest, response: ReceivedResponse): Exchange => {
+  const masked = maskConversation(
+    {
+      supplier: '',
+      operation: '',
+      organisation_id: '',
+      correlation_id: '',
+      milliseconds: 0,
+      started_at: '',
+      method: request.method,
+      path: request.path,
+      status: response.status,
+      request_headers: request.headers,
+      request_body: request.body,
+      response_headers: response.headers,
+      response_body: response.body,
+    },
+    // The adapter has to find everything in a replay.
+    { mostCharacters: Infinity },
+  );
+  return {
+    method: masked.method,
+    path: masked.path,
+    request: parse(masked.request_body),
+    status: response.status,
+    headers: { ...masked.response_headers },
+    response: parse(masked.response_body),
+  };
+};
+
+/** Adds what another source answers to a recording. */
+export const createRecordingSource = (source: ExchangeSource, recording: Recording): ExchangeSource => ({
+  async answer(request) {
+    const response = await source.answer(request);
+    recording.exchanges.push(toExchange(request, response));
+    return response;
+  },
+});
+
+const isSameCall = (one: Exchange, other: Exchange): boolean => one.method === other.method && one.path === other.path;
+
+/** Returns whether a request may be answered again by the same exchange: a read may be repeated as often as it was. */
+const isRepeatable = ({ method }: Exchange): boolean => method === 'GET';
+
+/**
+ * Answers from a recording: each request by the next exchange of the same method and path. `onMissing` receives
+ * requests that were not recorded.
+ */
+export const createReplaySource = (recording: Recording | null, onMissing: (call: string) => void): ExchangeSource => {
+  const left = [...(recording?.exchanges ?? [])];
+  const used: Exchange[] = [];
+  return {
+    async answer(request) {
+      const call = toExchange(request, { status: 0, headers: {}, body: '' });
+      const place = left.findIndex((exchange) => isSameCall(exchange, call));
+      const [next] = place === -1 ? [] : left.splice(place, 1);
+      const found = next ?? used.findLast((exchange) => isRepeatable(exchange) && isSameCall(exchange, call));
+      if (!found) {
+        onMissing(`${call.method} ${call.path}`);
+        return { status: 500, headers: {}, body: 'No such exchange was recorded' };
+      }
+      used.push(found);
+      const { status, headers, response } = found;
+      return { status, headers, body: typeof response === 'string' ? response : JSON.stringify(response) };
+    },
+  };
+};
