@@ -24,7 +24,6 @@ export interface DuffelSession {
   readonly call: Call;
   readonly deadlines: DuffelDeadlines;
   readonly signal: AbortSignal;
-  readonly clock: Clock;
 }
 
 export type OpenSession = (operation: string, context: RequestContext) => DuffelSession;
@@ -49,7 +48,6 @@ export const connectToDuffel = (options: DuffelOptions): OpenSession => {
     supplier: options.id,
     deadlines,
     signal: context.signal,
-    clock,
     async call(kind, run, convert) {
       const circumstances = { options, clock, operation, context, kind, deadline: deadlines[kind] };
       const { data } = await run(createClient(circumstances));

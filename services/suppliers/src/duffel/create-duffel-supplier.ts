@@ -45,7 +45,7 @@ export const createDuffelSupplier = (options: DuffelOptions): FlightSupplier => 
     quote: (offer, context) => quote(open('quote', context), offer),
     listSeatMaps: (offer, context) => listSeatMaps(open('listSeatMaps', context), offer),
     book: (key, request, context) => createOrder(open('book', context), key, request, 'instant'),
-    hold: (key, request, context) => createOrder(open('hold', context), key, request, 'pay_later'),
+    hold: (key, request, context) => createOrder(open('hold', context), key, request, 'hold'),
     payHeld: (_key, reference, amount, context) => payOrder(open('payHeld', context), reference, amount),
     quoteHeld: (reference, context) => getOrder(open('quoteHeld', context), reference),
     retrieve({ key, reference, offer }, context) {

@@ -21,7 +21,7 @@ export interface DuffelOptions {
   readonly webhookSecret?: string | undefined;
   readonly deadlines?: Partial<DuffelDeadlines> | undefined;
   readonly observe?: ObserveConversation | undefined;
-  /** Clock for the age of notifications; the system's by default. */
+  /** Real time, by which the age of notifications is measured; the system's clock by default. */
   readonly clock?: Clock | undefined;
 }
 

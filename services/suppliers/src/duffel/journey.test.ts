@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
 import type { SupplierConversation } from '@travel/supplier-kit/conversations/conversation';
 import type { FlightOffer, FlightOrderRequest, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
+import { createError } from './testing/bodies.ts';
 import { createFakeDuffel, type FakeDuffel } from './testing/fake-duffel.ts';
 import { adult, createContext, createSupplier, infant, returnTrip, token } from './testing/samples.ts';
 
@@ -202,6 +203,26 @@ describe('bookings', () => {
     expect(await pay(12_015)).toMatchObject({ status: 'confirmed', pay_by: null });
     expect(await pay(12_015)).toMatchObject({ status: 'confirmed' });
     expect(getLines().filter((line) => line === 'POST /air/payments')).toHaveLength(1);
+  });
+
+  it('refuses to pay a held order that the airline released', async () => {
+    const { reference } = await supplier.hold('key-1', cheapest, context);
+    const order = server.orders.get(reference);
+    if (order) order.payment_status.awaiting_payment = false;
+    expect(await supplier.quoteHeld(reference, context)).toMatchObject({ status: 'cancelled' });
+    const late = supplier.payHeld('key-2', reference, cheapest.total, context);
+    await expect(late).rejects.toMatchObject({ reason: 'offer_expired' });
+  });
+
+  it('holds under the earlier name of the type with servers that do not know the documented one', async () => {
+    const source = { field: 'type', pointer: '/type' };
+    server.fail(
+      'POST /air/orders',
+      createError(422, { type: 'validation_error', code: 'validation_inclusion', source }),
+    );
+    await supplier.hold('key-1', cheapest, context).catch(() => null);
+    const sent = server.requests.filter(({ line }) => line === 'POST /air/orders');
+    expect(sent.map(({ data }) => data)).toMatchObject([{ type: 'hold' }, { type: 'pay_later' }]);
   });
 
   it('quotes and confirms a cancellation, also again', async () => {

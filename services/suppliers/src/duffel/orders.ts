@@ -1,5 +1,6 @@
+import type { Duffel } from '@duffel/api';
 import { toDecimal, type Money } from '@travel/contracts/money/money';
-import type { FlightBooking, FlightOffer, FlightOrderRequest } from '@travel/supplier-kit/flights/flight-supplier';
+import type { FlightBooking, FlightOrderRequest } from '@travel/supplier-kit/flights/flight-supplier';
 import { SupplierDownError, SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { DuffelSession } from './connection.ts';
 import { DuffelRefusal } from './refusals.ts';
@@ -28,46 +29,77 @@ export const createOrder = async (
   session: DuffelSession,
   key: string,
   request: FlightOrderRequest,
-  type: 'instant' | 'pay_later',
+  type: 'instant' | 'hold',
 ): Promise<FlightBooking> => {
-  const { call, supplier } = session;
+  const { supplier } = session;
   const earlier = await findOrder(session, { key, offer: request.offer });
   if (earlier) return earlier;
   const { offer, takesPassports } = await getBookableOffer(session, request.offer);
-  if (type === 'pay_later' && offer.hold === null) {
+  if (type === 'hold' && offer.hold === null) {
     throw new SupplierRefusal(supplier, 'rejected', 'the offer has to be paid at once');
   }
   // Prices of services are unknown here; the server compares the total with them.
   if (request.services.length === 0 && !isSame(offer.price.total, request.total)) {
     throw new SupplierRefusal(supplier, 'price_changed', `the offer costs ${describeMoney(offer.price.total)} now`);
   }
-  const body = {
-    type,
-    selected_offers: [request.offer],
-    passengers: toOrderPassengers(request.travellers, offer, takesPassports),
-    services: request.services.map(({ reference, quantity }) => ({ id: reference, quantity })),
-    metadata: { [keyField]: key },
-    ...(type === 'instant' && { payments: [toPayment(request.total)] }),
-  };
+  const passengers = toOrderPassengers(request.travellers, offer, takesPassports);
   try {
-    return await call(
-      'write',
-      (duffel) => duffel.orders.create(body),
-      (data) => toBooking(supplier, orderSchema.parse(data)),
-    );
+    return await sendOrder(session, toOrderBody(key, request, passengers, type));
   } catch (error) {
     // A concurrent request with the same key may have booked the offer first.
     const winner = isBookedAlready(error) ? await findOrder(session, { key, offer: request.offer }) : null;
     if (winner) return winner;
-    throw isSoldOut(error, offer, session) ? toSoldOut(error) : error;
+    throw isSoldOut(error) ? toSoldOut(error) : error;
   }
 };
 
-/** An offer that was read a moment ago and has not expired is refused as unavailable only if nothing is left of it. */
-const isSoldOut = (error: unknown, offer: FlightOffer, { clock }: DuffelSession): error is DuffelRefusal =>
+type OrderBody = Parameters<Duffel['orders']['create']>[0];
+
+const toOrderBody = (
+  key: string,
+  { offer, services, total }: FlightOrderRequest,
+  passengers: OrderBody['passengers'],
+  type: string,
+): OrderBody =>
+  // The documentation has the type `hold`, for which the client's types have an earlier name.
+  Object.assign(
+    {
+      type: 'instant' as const,
+      selected_offers: [offer],
+      passengers,
+      ...(services.length > 0 && {
+        services: services.map(({ reference, quantity }) => ({ id: reference, quantity })),
+      }),
+      ...(type === 'instant' && { payments: [toPayment(total)] }),
+      metadata: { [keyField]: key },
+    },
+    { type },
+  );
+
+/** Sends an order; holds again under the earlier name of the type if the server does not know the documented one. */
+const sendOrder = async ({ call, supplier }: DuffelSession, body: OrderBody): Promise<FlightBooking> => {
+  const send = (sent: OrderBody) =>
+    call(
+      'write',
+      (duffel) => duffel.orders.create(sent),
+      (data) => toBooking(supplier, orderSchema.parse(data)),
+    );
+  try {
+    return await send(body);
+  } catch (error) {
+    const isUnknownType = error instanceof DuffelRefusal && error.source === 'type' && body.payments === undefined;
+    if (!isUnknownType) throw error;
+    return send({ ...body, type: 'pay_later' });
+  }
+};
+
+const isBookedAlready = (error: unknown): boolean =>
   error instanceof DuffelRefusal &&
-  error.code === 'offer_no_longer_available' &&
-  (offer.expires_at === null || Date.parse(offer.expires_at) > clock.now().getTime());
+  (error.code === 'offer_request_already_booked' || error.reason === 'duplicate' || error.reason === 'offer_expired');
+
+/** An offer that was read a moment ago is refused as unavailable if nothing is left of it. */
+const isSoldOut = (error: unknown): error is DuffelRefusal =>
+  error instanceof DuffelRefusal && error.code === 'offer_no_longer_available';
 
 const toSoldOut = (error: DuffelRefusal): SupplierRefusal =>
   new SupplierRefusal(error.supplier, 'sold_out', 'the airline sold the last seats of the offer', { cause: error });
@@ -82,10 +114,6 @@ const getBookableOffer = ({ call, supplier }: DuffelSession, id: string) =>
       return { offer: toOffer(supplier, offer), takesPassports: documents?.includes('passport') };
     },
   );
-
-const isBookedAlready = (error: unknown): boolean =>
-  error instanceof DuffelRefusal &&
-  (error.code === 'offer_request_already_booked' || error.reason === 'duplicate' || error.reason === 'offer_expired');
 
 export const toPayment = (amount: Money) => ({
   type: 'balance' as const,

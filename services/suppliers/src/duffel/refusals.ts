@@ -34,18 +34,22 @@ export class DuffelRefusal extends SupplierRefusal {
   readonly status: number;
   /** Null if the body has no error in Duffel's format. */
   readonly code: string | null;
+  /** Name of the field in the supplier's request that is invalid; null if none is named. */
+  readonly source: string | null;
 
   constructor(
     supplier: string,
     {
       status,
       code,
+      source,
       reason,
       field,
       message,
     }: {
       readonly status: number;
       readonly code: string | null;
+      readonly source: string | null;
       readonly reason: RefusalReason;
       readonly field: string | null;
       readonly message: string;
@@ -54,6 +58,7 @@ export class DuffelRefusal extends SupplierRefusal {
     super(supplier, reason, message, { field });
     this.status = status;
     this.code = code;
+    this.source = source;
   }
 }
 
@@ -75,6 +80,7 @@ export const toRefusal = ({ supplier, operation, status, body }: RefusedResponse
   return new DuffelRefusal(supplier, {
     status,
     code: known?.code ?? null,
+    source: known?.source?.field ?? null,
     reason,
     field: reason === 'invalid_traveller' && known ? findTravellerField(known) : null,
     message: `${operation} was refused with status ${status}${words && `: ${words}`}${id}`,
@@ -90,6 +96,8 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   order_change_offer_expired: 'offer_expired',
   order_change_offer_no_longer_available: 'offer_expired',
   order_cancellation_expired: 'offer_expired',
+  order_cancellation_stale: 'offer_expired',
+  order_change_already_actioned: 'offer_expired',
   past_payment_required_by_date: 'offer_expired',
   sold_out: 'sold_out',
   seat_unavailable: 'sold_out',
@@ -102,6 +110,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   payment_currency_does_not_match_order_currency: 'price_changed',
   payment_amount_does_not_match_order_change_amount: 'price_changed',
   duplicate_booking: 'duplicate',
+  travel_date_too_soon: 'too_late',
   departure_too_soon: 'too_late',
   too_close_to_departure: 'too_late',
   booking_too_close_to_departure: 'too_late',

@@ -23,9 +23,11 @@ export const toBooking = (supplier: string, order: WireOrder): FlightBooking => 
   };
 };
 
-const toStatus = ({ cancelled_at, payment_status, booking_reference }: WireOrder): SupplierBookingStatus => {
+const toStatus = ({ type, cancelled_at, payment_status, booking_reference }: WireOrder): SupplierBookingStatus => {
   if (cancelled_at) return 'cancelled';
   if (payment_status?.awaiting_payment) return 'held';
+  // The airline released the seats of a held order that was not paid in time.
+  if (type === 'hold' && payment_status?.paid_at === null) return 'cancelled';
   return booking_reference ? 'confirmed' : 'pending';
 };
 

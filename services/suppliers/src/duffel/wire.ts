@@ -127,6 +127,7 @@ export const scheduleChangesSchema = z.array(scheduleChange);
 export const orderSchema = z.object({
   ...amounts,
   id: z.string(),
+  type: z.string().nullish(),
   booking_reference: z.string().nullish(),
   cancelled_at: z.string().nullish(),
   offer_id: z.string().nullish(),
@@ -134,7 +135,13 @@ export const orderSchema = z.object({
   slices: z.array(slice),
   passengers: z.array(offerPassenger).default([]),
   documents: z.array(z.object({ type: z.string(), unique_identifier: z.string() })).nullish(),
-  payment_status: z.object({ awaiting_payment: z.boolean(), payment_required_by: z.string().nullish() }).nullish(),
+  payment_status: z
+    .object({
+      awaiting_payment: z.boolean(),
+      payment_required_by: z.string().nullish(),
+      paid_at: z.string().nullish(),
+    })
+    .nullish(),
   airline_initiated_changes: scheduleChangesSchema.nullish(),
 });
 export type WireOrder = z.output<typeof orderSchema>;

@@ -169,6 +169,7 @@ export const createOrder = (
   { total, isHeld, metadata }: { total: string; isHeld: boolean; metadata: Record<string, string> },
 ) => ({
   id,
+  type: isHeld ? 'hold' : 'instant',
   offer_id: offer.id,
   booking_reference: 'RZPNX8',
   live_mode: false,

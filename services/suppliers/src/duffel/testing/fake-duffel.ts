@@ -41,7 +41,7 @@ const choices = ['11', '12'].flatMap((outbound, first) =>
 
 const notFound: Answer = createError(404, { type: 'invalid_request_error', code: 'not_found' });
 const orderBody = z.object({
-  type: z.enum(['instant', 'pay_later']),
+  type: z.enum(['instant', 'hold']),
   selected_offers: z.tuple([z.string()]),
   payments: z.tuple([z.object({ type: z.literal('balance'), amount: z.string(), currency: z.string() })]).optional(),
   metadata: z.record(z.string(), z.string()),
@@ -107,7 +107,7 @@ const createBookings = (offers: ReadonlyMap<string, OfferBody>) => {
         return createError(422, { type: 'validation_error', code: 'offer_request_already_booked' });
       }
       const total = body.payments?.[0].amount ?? offer.total_amount;
-      const isHeld = body.type === 'pay_later';
+      const isHeld = body.type === 'hold';
       const order = createOrder(`ord_${orders.size + 1}`, offer, { total, isHeld, metadata: body.metadata });
       orders.set(order.id, order);
       return { status: 201, body: { data: order } };
@@ -120,7 +120,8 @@ const createBookings = (offers: ReadonlyMap<string, OfferBody>) => {
     'GET orders/:id': (id) => withOrder(id, ok),
     'POST payments': (_id, _query, data) =>
       withOrder(readOrderId(data), (order) => {
-        order.payment_status = { ...order.payment_status, awaiting_payment: false, payment_required_by: null };
+        const paid_at = '2026-11-27T10:20:00Z';
+        order.payment_status = { ...order.payment_status, awaiting_payment: false, payment_required_by: null, paid_at };
         return ok({ id: 'pay_1', type: 'balance', amount: order.total_amount, currency: 'GBP' });
       }),
     'POST order_cancellations': (_id, _query, data) =>
