@@ -24,6 +24,7 @@ const config: Config = {
     createServiceProject('services/api'),
     createServiceProject('sandbox/payment-provider'),
     createServiceProject('sandbox/suppliers'),
+    createNodeProject('sandbox/inventory'),
     createNodeProject('tooling'),
     createNodeProject('lab'),
   ],

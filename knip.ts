@@ -78,6 +78,7 @@ const knip = async (): Promise<KnipConfig> => ({
         typeTests,
       ],
     },
+    'sandbox/inventory': { includeEntryExports: true, entry: [tests] },
     'sandbox/payment-provider': {
       // Scripts and styles that it bundles by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],

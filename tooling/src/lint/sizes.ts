@@ -16,7 +16,7 @@ export const countDocumentWords = (root: string): number =>
     .filter((word) => word !== '').length;
 
 /** Matches the simulated world and the laboratory, which are not the product. */
-const simulation = /^(?:sandbox|lab)\/|\/sandbox-supplier\//;
+const simulation = /^(?:sandbox|lab)\//;
 
 /** Returns the size of the product's TypeScript, comments included; without tests, their helpers, sandbox and lab. */
 export const countSource = (root: string): { lines: number; files: number } => {

@@ -1,13 +1,13 @@
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { getAreaCentre } from '@travel/reference/places/places';
 import { isOnLand } from '@travel/reference/maps/shores/ground';
-import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import { getNameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
-import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
-import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { drawBelow, drawBetween, createDraws, pick, hashText } from '@travel/supplier-kit/draw/draw';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import { getNameParts } from '../lodging/names/name-parts.ts';
+import { drawPosition } from '../lodging/position.ts';
+import { getClassRate } from '../lodging/price-levels.ts';
 import { organisers } from './organisers.ts';
-import type { Activity } from '../activity-supplier.ts';
+import type { Activity } from '@travel/supplier-kit/activities/activity-supplier';
 import { listKindsAt, type ActivityKind } from './activity-kinds.ts';
 
 /** The seed of all generated activities. A different seed would orphan holds and bookings. */

@@ -1,4 +1,4 @@
-import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxTerms } from '../suppliers/sandbox-search.ts';
 
 /** The activity suppliers. The second and third are slow, so that late search answers can be demonstrated. */
 export const organisers: readonly SandboxTerms[] = [

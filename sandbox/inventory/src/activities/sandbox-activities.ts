@@ -1,10 +1,9 @@
-import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxSearch } from '../suppliers/sandbox-search.ts';
 import type {
   ActivityCatalogue,
   ActivitySupplierQuery,
   ActivityQuote,
-  ActivitySupplier,
-} from '../activity-supplier.ts';
+} from '@travel/supplier-kit/activities/activity-supplier';
 import { listActivitiesAt, findActivity } from './activities.ts';
 import { organisers } from './organisers.ts';
 import { listSlotsOn } from './slots.ts';
@@ -24,10 +23,6 @@ const listQuotes = (supplierId: string, { place_id, days }: ActivitySupplierQuer
     .filter(({ supplier }) => supplier.id === supplierId)
     .map((activity) => ({ activity, slots: days.flatMap((day) => listSlotsOn(activity, day)) }));
 
-/** Creates the sandbox's activity suppliers. */
-export const createSandboxActivitySuppliers = (dependencies: SandboxDependencies): readonly ActivitySupplier[] =>
-  organisers.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: ActivitySupplierQuery) =>
-      listQuotes(terms.id, question),
-    ),
-  );
+/** The sandbox's activity suppliers. */
+export const activitySearches: readonly SandboxSearch<ActivitySupplierQuery, readonly ActivityQuote[]>[] =
+  organisers.map((terms) => ({ terms, find: (question) => listQuotes(terms.id, question) }));

@@ -1,9 +1,9 @@
 import { cacheResults } from '@travel/kit/caches/recent-cache';
 import { toIsoDate, getWeekday, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { drawBelow, draw, hashText } from '../../draw/draw.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
-import type { Slot } from '../activity-supplier.ts';
+import { drawBelow, draw, hashText } from '@travel/supplier-kit/draw/draw';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import { getDemand } from '../lodging/seasons.ts';
+import type { Slot } from '@travel/supplier-kit/activities/activity-supplier';
 import type { SandboxActivity } from './make-activities.ts';
 
 /** Salts of the random draws. They differ, so that the price of a start time is independent of its free places. */

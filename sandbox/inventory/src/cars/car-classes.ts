@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { parseAcriss } from '../fleet/acriss.ts';
-import type { CarClass } from '../car-supplier.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
+import { parseAcriss } from '@travel/supplier-kit/cars/acriss';
+import type { CarClass } from '@travel/supplier-kit/cars/car-supplier';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
 import classes from './car-classes.json' with { type: 'json' };
 
 const read = z.array(

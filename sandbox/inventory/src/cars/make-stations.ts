@@ -1,12 +1,12 @@
 import { findAirportsByRoad, type Airport } from '@travel/reference/airports/airports';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, createDraws, pick, hashText } from '@travel/supplier-kit/draw/draw';
 import { toSlug } from '@travel/reference/places/fold-text';
-import { getNameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
-import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
+import { getNameParts } from '../lodging/names/name-parts.ts';
+import { drawPosition } from '../lodging/position.ts';
 import { rentalCompanies, type SandboxRentalCompany } from './rental-companies.ts';
-import type { Station } from '../car-supplier.ts';
-import type { Hours, Week } from '../stations/opening-hours.ts';
+import type { Station } from '@travel/supplier-kit/cars/car-supplier';
+import type { Hours, Week } from '@travel/supplier-kit/cars/opening-hours';
 
 /** The seed of all generated stations. A different seed would orphan holds and bookings. */
 const seed = 71_204;

@@ -1,12 +1,12 @@
 import { memoize } from '@travel/kit/caches/memoize';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
+import { drawBelow, drawBetween, draw, hashText } from '@travel/supplier-kit/draw/draw';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import { getClassRate } from '../lodging/price-levels.ts';
+import { getDemand } from '../lodging/seasons.ts';
 import type { SandboxCarClass } from './car-classes.ts';
 import type { SandboxStation } from './make-stations.ts';
-import type { Rental } from '../rental/rental.ts';
+import type { Rental } from '@travel/supplier-kit/cars/rental';
 
 /** Salts of the random draws. They differ, so that the price at a station is independent of its remaining cars. */
 const moods = 0x63_6d_6f;

@@ -1,5 +1,5 @@
-import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
-import type { RentalCompany } from '../car-supplier.ts';
+import type { SandboxTerms } from '../suppliers/sandbox-search.ts';
+import type { RentalCompany } from '@travel/supplier-kit/cars/car-supplier';
 
 export interface SandboxRentalCompany extends SandboxTerms, RentalCompany {
   /** Indexes of the areas of a place in which the company has stations, in addition to the airports. */

@@ -1,6 +1,12 @@
-import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { CarCatalogue, CarChoice, CarSupplierQuery, CarQuote, CarSupplier, Return } from '../car-supplier.ts';
-import { listRentalSlots, type Rental } from '../rental/rental.ts';
+import type { SandboxSearch } from '../suppliers/sandbox-search.ts';
+import type {
+  CarCatalogue,
+  CarChoice,
+  CarSupplierQuery,
+  CarQuote,
+  Return,
+} from '@travel/supplier-kit/cars/car-supplier';
+import { listRentalSlots, type Rental } from '@travel/supplier-kit/cars/rental';
 import { listCarClasses, type SandboxCarClass } from './car-classes.ts';
 import { countOnDay, calculateDayRate, getOneWayFee, getYoungDriverFee } from './rates.ts';
 import { rentalCompanies } from './rental-companies.ts';
@@ -64,8 +70,7 @@ export const sandboxCarCatalogue: CarCatalogue = {
   },
 };
 
-/** Creates the sandbox's car suppliers. */
-export const createSandboxCarSuppliers = (dependencies: SandboxDependencies): readonly CarSupplier[] =>
-  rentalCompanies.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: CarSupplierQuery) => listQuotes(terms.id, question)),
-  );
+/** The sandbox's car suppliers. */
+export const carSearches: readonly SandboxSearch<CarSupplierQuery, readonly CarQuote[]>[] = rentalCompanies.map(
+  (terms) => ({ terms, find: (question) => listQuotes(terms.id, question) }),
+);

@@ -1,6 +1,6 @@
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import { findPlace } from '@travel/reference/places/places';
-import type { Return, Station } from '../car-supplier.ts';
+import type { Return, Station } from '@travel/supplier-kit/cars/car-supplier';
 import { makeStations, type SandboxStation } from './make-stations.ts';
 
 const made = new Map<string, readonly SandboxStation[]>();

@@ -1,5 +1,5 @@
 import type { CabinKind } from '@travel/contracts/endpoints/products/cruises';
-import type { CabinGroup } from '../cruise-supplier.ts';
+import type { CabinGroup } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 export const shipClasses = ['boutique', 'classic', 'grand'] as const;
 export type ShipClass = (typeof shipClasses)[number];

@@ -1,5 +1,5 @@
-import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
-import type { CruiseLine } from '../cruise-supplier.ts';
+import type { SandboxTerms } from '../suppliers/sandbox-search.ts';
+import type { CruiseLine } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 /** The cruise suppliers. The second and third are slow, so that late search answers can be demonstrated. */
 export const cruiseLines: readonly (SandboxTerms & CruiseLine)[] = [

@@ -1,9 +1,9 @@
 import type { CabinKind } from '@travel/contracts/endpoints/products/cruises';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { drawBetween, draw, hashText } from '../../draw/draw.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
-import type { CabinGroup, Sailing } from '../cruise-supplier.ts';
+import { drawBetween, draw, hashText } from '@travel/supplier-kit/draw/draw';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import { getDemand } from '../lodging/seasons.ts';
+import type { CabinGroup, Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 import type { ShipClass } from './cabins.ts';
 import { findShip } from './ships.ts';
 

@@ -1,8 +1,8 @@
 import { toIsoDate, toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { drawBelow, draw, hashText } from '../../draw/draw.ts';
+import { drawBelow, draw, hashText } from '@travel/supplier-kit/draw/draw';
 import { getPort } from './geography/ports.ts';
 import { findPassage } from './geography/passages.ts';
-import type { Position, Sailing, SailingDay } from '../cruise-supplier.ts';
+import type { Position, Sailing, SailingDay } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { allShips, findShip, type SandboxShip } from './ships.ts';
 
 /** The first cycle of a ship's routes begins on this day, plus an offset per ship. */

@@ -1,17 +1,17 @@
-import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxSearch } from '../suppliers/sandbox-search.ts';
 import type {
   CruiseCatalogue,
   CruiseSupplierQuery,
-  CruiseSupplier,
   Sailing,
   CabinGroup,
   Port,
-} from '../cruise-supplier.ts';
+} from '@travel/supplier-kit/cruises/cruise-supplier';
+import { getCoasts } from './geography/coasts.ts';
 import { cruiseLines } from './cruise-lines.ts';
 import { calculateFare } from './fares.ts';
 import { getCourse, findSailing, listSailings } from './sailings.ts';
 import { allShips, listPorts, listShips } from './ships.ts';
-import { drawBelow, draw, hashText } from '../../draw/draw.ts';
+import { drawBelow, draw, hashText } from '@travel/supplier-kit/draw/draw';
 import { findAirport, type Airport } from '@travel/reference/airports/airports';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 
@@ -67,16 +67,14 @@ export const sandboxCruiseCatalogue: CruiseCatalogue = {
   findSailing,
   listSailings: findSailings,
   getCourse,
+  getCoasts,
   onSale: countOnSale,
   getFareCents: calculateFare,
   listGateways,
   getFlightCents: priceFlights,
 };
 
-/** Creates the sandbox's cruise suppliers. */
-export const createSandboxCruiseSuppliers = (dependencies: SandboxDependencies): readonly CruiseSupplier[] =>
-  cruiseLines.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: CruiseSupplierQuery) =>
-      findSailings(question).filter(({ ship }) => ship.line.id === terms.id),
-    ),
-  );
+/** The sandbox's cruise suppliers. */
+export const cruiseSearches: readonly SandboxSearch<CruiseSupplierQuery, readonly Sailing[]>[] = cruiseLines.map(
+  (terms) => ({ terms, find: (question) => findSailings(question).filter(({ ship }) => ship.line.id === terms.id) }),
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
-import type { Port, Ship } from '../cruise-supplier.ts';
+import type { Port, Ship } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { cabinsOfClass, shipClasses, type ShipClass } from './cabins.ts';
 import { cruiseLines } from './cruise-lines.ts';
 import { getPort } from './geography/ports.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Airline } from '../flight-supplier.ts';
+import type { Airline } from '@travel/supplier-kit/flights/flight-catalogue';
 import list from './airlines.json' with { type: 'json' };
 
 /** An invented airline. */

@@ -1,5 +1,5 @@
 import { minuteMs } from '@travel/contracts/time/durations';
-import type { Flight } from '../flight-supplier.ts';
+import type { Flight } from '@travel/supplier-kit/flights/flight-catalogue';
 import { getLeastMinutesAt } from './connection-times.ts';
 
 type OfRoute = Pick<Flight, 'route'>;

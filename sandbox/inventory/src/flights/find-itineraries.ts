@@ -7,8 +7,8 @@ import { getFlightMinutes, listFlightsOn, type SandboxFlight } from './flights.t
 import { getNetwork, type SandboxRoute } from './routes.ts';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import { getLeastMinutes, mostMinutes } from './connections.ts';
-import type { Itinerary } from '../flight-supplier.ts';
-import { getDurationMinutes } from '../itineraries/itinerary.ts';
+import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
+import { getDurationMinutes } from '@travel/supplier-kit/flights/itinerary';
 import { toItinerary, type SandboxLeg } from './itineraries.ts';
 
 /**

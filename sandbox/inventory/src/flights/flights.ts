@@ -1,10 +1,10 @@
 import { minuteMs } from '@travel/contracts/time/durations';
 import { createRecentCache, cacheResults } from '@travel/kit/caches/recent-cache';
 import { toIsoDate, toDayNumber, getWeekday, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { drawBetween, draw } from '../../draw/draw.ts';
-import { findAircraft } from '../airlines/aircraft.ts';
+import { drawBetween, draw } from '@travel/supplier-kit/draw/draw';
+import { findAircraft } from '@travel/supplier-kit/flights/aircraft';
 import { getNetwork, type SandboxRoute } from './routes.ts';
-import type { Flight } from '../flight-supplier.ts';
+import type { Flight } from '@travel/supplier-kit/flights/flight-catalogue';
 import { getInstantAt } from '@travel/reference/calendar-days/zone-offsets';
 
 /** A flight with the values from which its seats and fares are generated. */

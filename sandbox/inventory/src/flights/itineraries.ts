@@ -1,5 +1,5 @@
 import { getDistanceKm } from '@travel/reference/airports/distance';
-import type { ConnectedFlights, Itinerary } from '../flight-supplier.ts';
+import type { ConnectedFlights, Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 import { isLegalConnection } from './connections.ts';
 import { findFlight, type SandboxFlight } from './flights.ts';
 

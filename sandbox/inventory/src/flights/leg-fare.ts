@@ -1,14 +1,14 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { memoize } from '@travel/kit/caches/memoize';
 import { toIsoDate, getWeekday, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { drawBetween, draw, hashText } from '../../draw/draw.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import { getDestination } from '../itineraries/itinerary.ts';
+import { drawBetween, draw, hashText } from '@travel/supplier-kit/draw/draw';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import { getDestination } from '@travel/supplier-kit/flights/itinerary';
 import type { Airport } from '@travel/reference/airports/airports';
 import { recogniseFlight, type Departure, type SandboxFlight } from './flights.ts';
 import type { SandboxRoute } from './routes.ts';
 import { getOffsetAt } from '@travel/reference/calendar-days/zone-offsets';
-import type { ConnectedFlights } from '../flight-supplier.ts';
+import type { ConnectedFlights } from '@travel/supplier-kit/flights/flight-catalogue';
 import { calculateLoad } from './on-sale.ts';
 
 /** Price factors in thousandths. */

@@ -10,11 +10,16 @@ import {
   listTwoStopLegs,
   type Pair,
 } from './find-itineraries.ts';
-import { getDurationMinutes } from '../itineraries/itinerary.ts';
+import { getDurationMinutes } from '@travel/supplier-kit/flights/itinerary';
 import { listDeparturesOn, listFlightsOn, type Departure, type SandboxFlight } from './flights.ts';
 import type { SandboxLeg } from './itineraries.ts';
 import type { SandboxRoute } from './routes.ts';
-import { priceLegFares, priceLeg, sumTaxes, type FlightRequest } from '../pricing/journey-price.ts';
+import {
+  priceLegFares,
+  priceLeg,
+  sumTaxes,
+  type FlightRequest,
+} from '@travel/supplier-kit/flights/pricing/journey-price';
 import {
   getAirlineFactor,
   calculateBasicFare,
@@ -23,8 +28,8 @@ import {
   getLowestFareWith,
 } from './leg-fare.ts';
 import { countSeatsOnSale } from './on-sale.ts';
-import type { FareRequest, FindLowestFare } from '../flight-supplier.ts';
-import { listTaxLinesBetween } from '../pricing/tax-lines.ts';
+import type { FareRequest, FindLowestFare } from '@travel/supplier-kit/flights/flight-catalogue';
+import { listTaxLinesBetween } from '@travel/supplier-kit/flights/pricing/tax-lines';
 
 type Plan = ReturnType<typeof getPlan>;
 

@@ -1,6 +1,6 @@
 import { cabins, type Cabin } from '@travel/contracts/products/flights/flight-options';
-import { drawBetween, draw } from '../../draw/draw.ts';
-import { findAircraft, countSeats } from '../airlines/aircraft.ts';
+import { drawBetween, draw } from '@travel/supplier-kit/draw/draw';
+import { findAircraft, countSeats } from '@travel/supplier-kit/flights/aircraft';
 import type { SandboxFlight } from './flights.ts';
 
 /** Returns how many seats of a cabin are for sale; 0 if the aircraft has no such cabin or the cabin is full. */

@@ -1,11 +1,11 @@
 import { memoize } from '@travel/kit/caches/memoize';
 import { allAirports, findAirport, type Airport } from '@travel/reference/airports/airports';
 import { getDistanceKm } from '@travel/reference/airports/distance';
-import { drawBelow, draw, hashText } from '../../draw/draw.ts';
-import type { AircraftCode } from '../airlines/aircraft.ts';
+import { drawBelow, draw, hashText } from '@travel/supplier-kit/draw/draw';
+import type { AircraftCode } from '@travel/supplier-kit/flights/aircraft';
 import { airlines, type SandboxAirline } from './airlines.ts';
-import type { Route } from '../flight-supplier.ts';
-import { isClosed } from '../airlines/closed-airports.ts';
+import type { Route } from '@travel/supplier-kit/flights/flight-catalogue';
+import { isClosed } from '@travel/supplier-kit/flights/closed-airports';
 
 /** A route with the values from which its flights are generated. */
 export interface SandboxRoute extends Route {

@@ -1,11 +1,12 @@
 import { findAirports, allAirports, type Airport } from '@travel/reference/airports/airports';
-import {
-  createSearchedSandboxSupplier,
-  type SandboxDependencies,
-  type SandboxTerms,
-} from '../../suppliers/sandbox-supplier.ts';
-import { isClosed } from '../airlines/closed-airports.ts';
-import type { FlightCatalogue, FlightSupplierQuery, FlightSupplier, Landing } from '../flight-supplier.ts';
+import type { SandboxSearch, SandboxTerms } from '../suppliers/sandbox-search.ts';
+import { isClosed } from '@travel/supplier-kit/flights/closed-airports';
+import type {
+  FlightCatalogue,
+  FlightSupplierQuery,
+  Itinerary,
+  Landing,
+} from '@travel/supplier-kit/flights/flight-catalogue';
 import { findItineraries } from './find-itineraries.ts';
 import { findFlight, recogniseFlight, type SandboxFlight } from './flights.ts';
 import { findItinerary } from './itineraries.ts';
@@ -18,9 +19,9 @@ import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { memoize } from '@travel/kit/caches/memoize';
 import { createRecentCache } from '@travel/kit/caches/recent-cache';
-import { draw, hashText } from '../../draw/draw.ts';
-import type { CabinPlan } from '../airlines/aircraft.ts';
-import { findCabinPlan, listPlanSeats } from '../seats/seat-plan.ts';
+import { draw, hashText } from '@travel/supplier-kit/draw/draw';
+import type { CabinPlan } from '@travel/supplier-kit/flights/aircraft';
+import { findCabinPlan, listPlanSeats } from '@travel/supplier-kit/flights/seat-plan';
 
 /** The flight suppliers. The last one is slow, so that late search answers can be demonstrated. */
 export const flightSuppliers: readonly SandboxTerms[] = [
@@ -107,10 +108,11 @@ export const sandboxFlightCatalogue: FlightCatalogue = {
   landingOf: findLanding,
 };
 
-/** Creates the sandbox's flight suppliers. */
-export const createSandboxFlightSuppliers = (dependencies: SandboxDependencies): readonly FlightSupplier[] =>
-  flightSuppliers.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, ({ from, to, day }: FlightSupplierQuery) =>
+/** The sandbox's flight suppliers. */
+export const flightSearches: readonly SandboxSearch<FlightSupplierQuery, readonly Itinerary[]>[] = flightSuppliers.map(
+  (terms) => ({
+    terms,
+    find: ({ from, to, day }) =>
       listAirportPairs(from, to).flatMap((pair) => findItineraries({ ...pair, day, supplier: terms.id })),
-    ),
-  );
+  }),
+);

@@ -1,10 +1,10 @@
-import { drawBelow, drawBetween, pick } from '../../draw/draw.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
-import { getHomeWords } from '../../lodging/sandbox-supplier/names/home-words.ts';
+import { drawBelow, drawBetween, pick } from '@travel/supplier-kit/draw/draw';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import type { HouseMaker, HousePlan } from '../lodging/make-house.ts';
+import { getHomeWords } from '../lodging/names/home-words.ts';
 import { getLandscape, type Landscape } from '@travel/reference/places/places';
-import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import type { RentalOwn } from '../rental-supplier.ts';
+import { getClassRate } from '../lodging/price-levels.ts';
+import type { RentalOwn } from '@travel/supplier-kit/holiday-rentals/rental-supplier';
 
 const fewest = 5;
 const most = 8;

@@ -1,6 +1,5 @@
-import { createSandboxLodging, type SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
-import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { RentalOwn } from '../rental-supplier.ts';
+import { createSandboxLodging, type SandboxLodging } from '../lodging/sandbox-lodging.ts';
+import type { RentalOwn } from '@travel/supplier-kit/holiday-rentals/rental-supplier';
 import { rentalMaker } from './make-rentals.ts';
 
 export const sandboxRentals: SandboxLodging<RentalOwn> = {
@@ -13,5 +12,4 @@ export const sandboxRentals: SandboxLodging<RentalOwn> = {
   isWeekly: false,
 };
 
-export const createSandboxRentals = (dependencies: SandboxDependencies) =>
-  createSandboxLodging(sandboxRentals, dependencies);
+export const createSandboxRentals = () => createSandboxLodging(sandboxRentals);

@@ -1,11 +1,7 @@
-import { drawBelow, draw } from '../../draw/draw.ts';
-import {
-  createSearchedSandboxSupplier,
-  type SandboxDependencies,
-  type SandboxTerms,
-} from '../../suppliers/sandbox-supplier.ts';
-import type { SupplierTerms } from '../../suppliers/supplier.ts';
-import type { HotelAnswer, HotelSupplier } from '../hotel-supplier.ts';
+import { drawBelow, draw } from '@travel/supplier-kit/draw/draw';
+import type { SandboxSearch, SandboxTerms } from '../suppliers/sandbox-search.ts';
+import type { SupplierTerms } from '@travel/supplier-kit/items/item-supplier';
+import type { HotelAnswer, HotelSupplierQuery } from '@travel/supplier-kit/hotels/hotel-inventory';
 
 /** The hotel suppliers and their terms. `share` is the percentage of all hotels that a supplier sells. */
 export const hotelSupplierTerms: readonly (SandboxTerms & { readonly share: number })[] = [
@@ -32,8 +28,7 @@ export const getSupplierTerms = (hotelKey: number): SupplierTerms => {
   return terms;
 };
 
-/** Creates the sandbox's hotel suppliers in the order of their indexes. */
-export const createHotelSuppliers = (dependencies: SandboxDependencies): readonly HotelSupplier[] =>
-  hotelSupplierTerms.map(({ share: _, ...supplier }) =>
-    createSearchedSandboxSupplier(dependencies, supplier, (): HotelAnswer => ({ has: true })),
-  );
+/** The sandbox's hotel suppliers in the order of their indexes. */
+export const hotelSearches: readonly SandboxSearch<HotelSupplierQuery, HotelAnswer>[] = hotelSupplierTerms.map(
+  ({ share: _, ...terms }) => ({ terms, find: () => ({ has: true }) }),
+);

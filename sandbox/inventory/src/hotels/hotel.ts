@@ -1,5 +1,5 @@
-import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import type { Hotel, Room } from '../hotel-supplier.ts';
+import type { HouseStyle } from '../lodging/names/house-styles.ts';
+import type { Hotel, Room } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import type { Feature, RoomType, RoomTypeId } from './room-types.ts';
 

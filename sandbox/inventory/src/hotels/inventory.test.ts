@@ -6,7 +6,7 @@ import { foldText } from '@travel/reference/places/fold-text';
 import { getHotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
 import { getAreaCentre } from '@travel/reference/places/places';
-import type { PlaceInventory } from '../hotel-supplier.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 
 const inventory = createInventory();
 const each = allPlaces.map(({ place_id }) => [place_id, inventory.place(place_id)] as const);

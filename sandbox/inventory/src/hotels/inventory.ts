@@ -1,5 +1,5 @@
 import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
-import type { FoundHotel, HotelName, Inventory } from '../hotel-supplier.ts';
+import type { FoundHotel, HotelName, Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { SandboxHotel } from './hotel.ts';
 import { getHotelCount, nameHotels } from './names.ts';
 import { makePlaceInventory, type SandboxPlaceInventory } from './place-inventory.ts';

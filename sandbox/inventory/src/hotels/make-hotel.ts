@@ -1,17 +1,17 @@
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
-import type { Amenity } from '../search/amenities.ts';
-import { drawBelow, drawBetween, createDraws, pick } from '../../draw/draw.ts';
+import { drawPosition } from '../lodging/position.ts';
+import type { Amenity } from '@travel/supplier-kit/hotels/amenities';
+import { drawBelow, drawBetween, createDraws, pick } from '@travel/supplier-kit/draw/draw';
 import type { SandboxHotel, SandboxRoom } from './hotel.ts';
-import { getYears } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import { getYears } from '../lodging/names/house-styles.ts';
 import { makeCuratedRooms, makeRooms } from './make-rooms.ts';
 import { getSupplierTerms } from './hotel-suppliers.ts';
 import type { NamedHotel } from './names.ts';
-import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import { drawSurrounding } from '../../lodging/sandbox-supplier/surroundings.ts';
+import { getClassRate } from '../lodging/price-levels.ts';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import { drawSurrounding } from '../lodging/surroundings.ts';
 import { getLandscape, type Landscape } from '@travel/reference/places/places';
-import type { NameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
+import type { NameParts } from '../lodging/names/name-parts.ts';
 
 const starDraws = [1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5] as const;
 

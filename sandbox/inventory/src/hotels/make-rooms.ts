@@ -4,13 +4,13 @@ import {
   policyList,
   type Board,
   type Policy,
-} from '../../lodging/terms/boards-and-policies.ts';
+} from '@travel/supplier-kit/lodging/boards-and-policies';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import { drawBelow, drawBetween, draw, pick, hashText } from '../../draw/draw.ts';
-import { type HouseStyle, isSmall } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import { drawBelow, drawBetween, draw, pick, hashText } from '@travel/supplier-kit/draw/draw';
+import { type HouseStyle, isSmall } from '../lodging/names/house-styles.ts';
 import type { SandboxRoom } from './hotel.ts';
 import { suitsHotel, getRoomType, roomTypeIds, type RoomTypeId } from './room-types.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
 import type { Landscape } from '@travel/reference/places/places';
 
 export interface House {

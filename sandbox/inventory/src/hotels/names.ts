@@ -2,10 +2,10 @@ import { foldText, toSlug } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import { createDraws, pick, hashText } from '../../draw/draw.ts';
+import { createDraws, pick, hashText } from '@travel/supplier-kit/draw/draw';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
-import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import { getNameParts, type NameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
+import type { HouseStyle } from '../lodging/names/house-styles.ts';
+import { getNameParts, type NameParts } from '../lodging/names/name-parts.ts';
 
 /** The name of a hotel and its key. All its other properties are generated from the key. */
 export interface NamedHotel {

@@ -1,19 +1,24 @@
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { toAmenityMask } from '../search/amenities.ts';
-import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
-import type { HotelColumns, PlaceInventory, UnitColumns, NightRates } from '../hotel-supplier.ts';
+import { toAmenityMask } from '@travel/supplier-kit/hotels/amenities';
+import { boardList, policyList } from '@travel/supplier-kit/lodging/boards-and-policies';
+import type {
+  HotelColumns,
+  PlaceInventory,
+  UnitColumns,
+  NightRates,
+} from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { SandboxHotel, SandboxRoom } from './hotel.ts';
 import { getSupplierNumber } from './hotel-suppliers.ts';
 import { makeHotel } from './make-hotel.ts';
-import { isForMembers } from '../../lodging/sandbox-supplier/for-members.ts';
+import { isForMembers } from '../lodging/for-members.ts';
 import { nameHotels } from './names.ts';
-import { drawPictures, getRoomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
-import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
-import { getNameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
-import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { drawPictures, getRoomPicture } from '../lodging/draw-pictures.ts';
+import type { Look, Scene } from '@travel/supplier-kit/lodging/pictures';
+import { getNameParts } from '../lodging/names/name-parts.ts';
+import { getClassRate } from '../lodging/price-levels.ts';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
-import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
+import { isClosed, getNightFactor, countRoomsOnSale } from '../lodging/night-rates.ts';
+import { getDemand } from '../lodging/seasons.ts';
 
 /** The inventory of a place with the values from which prices and numbers for sale are generated. */
 export interface SandboxPlaceInventory extends PlaceInventory {

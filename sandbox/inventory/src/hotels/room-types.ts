@@ -1,5 +1,5 @@
 import type { Landscape } from '@travel/reference/places/places';
-import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import type { HouseStyle } from '../lodging/names/house-styles.ts';
 
 export const beds = ['single', 'double', 'twin', 'queen', 'king', 'tatami', 'sofa', 'several'] as const;
 export type Bed = (typeof beds)[number];

@@ -1,5 +1,5 @@
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { drawBelow, createDraws, pick } from '../../draw/draw.ts';
+import { drawBelow, createDraws, pick } from '@travel/supplier-kit/draw/draw';
 import {
   hasTowers,
   getIndoorKinds,
@@ -9,7 +9,7 @@ import {
   type Look,
   type Scene,
   type SceneKind,
-} from '../pictures/pictures.ts';
+} from '@travel/supplier-kit/lodging/pictures';
 
 /** The fields of a hotel from which its pictures are drawn. */
 export interface PictureInput {

@@ -1,4 +1,4 @@
-import { drawBelow, draw } from '../../draw/draw.ts';
+import { drawBelow, draw } from '@travel/supplier-kit/draw/draw';
 
 /** Salt of the random draw of member prices. With this value the documented sample hotel has member prices. */
 const memberships = 0x70_72_69;

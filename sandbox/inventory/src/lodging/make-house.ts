@@ -1,13 +1,13 @@
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { drawBelow, drawBetween, draw, createDraws, pick, hashText } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, draw, createDraws, pick, hashText } from '@travel/supplier-kit/draw/draw';
 import { toSlug } from '@travel/reference/places/fold-text';
 import { getLandscape } from '@travel/reference/places/places';
 import { getNameParts } from './names/name-parts.ts';
 import { drawPosition } from './position.ts';
 import { isForMembers } from './for-members.ts';
 import { drawSurrounding } from './surroundings.ts';
-import type { SupplierTerms } from '../../suppliers/supplier.ts';
-import type { House, HouseUnit } from '../lodging-supplier.ts';
+import type { SupplierTerms } from '@travel/supplier-kit/items/item-supplier';
+import type { House, HouseUnit } from '@travel/supplier-kit/lodging/lodging-supplier';
 
 /** A unit with the values from which its numbers for sale are generated. */
 export interface SandboxUnit extends HouseUnit {

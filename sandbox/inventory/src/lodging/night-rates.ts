@@ -1,4 +1,4 @@
-import { drawBelow, drawBetween, draw, pick } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, draw, pick } from '@travel/supplier-kit/draw/draw';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 
 /** Salts of the random draws. They differ, so that a hotel's price is independent of its rooms left. */

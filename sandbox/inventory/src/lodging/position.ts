@@ -1,6 +1,6 @@
 import { getAreaCentre, getLandscape, type Landscape } from '@travel/reference/places/places';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { drawBetween } from '../../draw/draw.ts';
+import { drawBetween } from '@travel/supplier-kit/draw/draw';
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 

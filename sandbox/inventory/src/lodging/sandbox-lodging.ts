@@ -1,10 +1,6 @@
 import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
-import {
-  createSearchedSandboxSupplier,
-  type SandboxDependencies,
-  type SandboxTerms,
-} from '../../suppliers/sandbox-supplier.ts';
-import { parseStay } from '../listing/quotes.ts';
+import type { SandboxSearch, SandboxTerms } from '../suppliers/sandbox-search.ts';
+import { parseStay } from '@travel/supplier-kit/lodging/quotes';
 import type {
   House,
   HouseUnit,
@@ -13,16 +9,15 @@ import type {
   LodgingSupplierQuery,
   PlaceHouses,
   Quote,
-  SuppliedLodging,
-} from '../lodging-supplier.ts';
-import type { Look, Scene } from '../pictures/pictures.ts';
+} from '@travel/supplier-kit/lodging/lodging-supplier';
+import type { Look, Scene } from '@travel/supplier-kit/lodging/pictures';
 import { drawPictures, getRoomPicture } from './draw-pictures.ts';
 import { makeHouses, type HouseMaker, type SandboxHouse, type SandboxUnit } from './make-house.ts';
 import type { Party } from '@travel/contracts/orders/party';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { getPartyShare } from '../rates/party-rates.ts';
-import { listSlots } from '../stays/lodging-stay.ts';
-import type { Stay } from '../stays/stay.ts';
+import { getPartyShare } from '@travel/supplier-kit/lodging/party-rates';
+import { listSlots } from '@travel/supplier-kit/lodging/lodging-stay';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import { isClosed, getNightFactor, countRoomsOnSale } from './night-rates.ts';
 import { getDemand } from './seasons.ts';
 
@@ -147,11 +142,13 @@ export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
   } satisfies LodgingCatalogue<Own>;
 };
 
-/** Creates the catalogue of a product and its sandbox suppliers. */
+/** Creates the catalogue of a product and the searches of its sandbox suppliers. */
 export const createSandboxLodging = <Own>(
   lodging: SandboxLodging<Own>,
-  dependencies: SandboxDependencies,
-): SuppliedLodging<Own> => {
+): {
+  readonly catalogue: LodgingCatalogue<Own>;
+  readonly searches: readonly SandboxSearch<LodgingSupplierQuery, readonly Quote<Own>[]>[];
+} => {
   const catalogue = createSandboxCatalogue(lodging);
   const listQuotes = (supplierId: string, question: LodgingSupplierQuery): readonly Quote<Own>[] => {
     const stay = parseStay(question);
@@ -162,10 +159,6 @@ export const createSandboxLodging = <Own>(
   };
   return {
     catalogue,
-    suppliers: lodging.suppliers.map((terms) =>
-      createSearchedSandboxSupplier(dependencies, terms, (question: LodgingSupplierQuery) =>
-        listQuotes(terms.id, question),
-      ),
-    ),
+    searches: lodging.suppliers.map((terms) => ({ terms, find: (question) => listQuotes(terms.id, question) })),
   };
 };

@@ -1,5 +1,5 @@
-import { drawBetween, pick } from '../../draw/draw.ts';
-import type { Fact } from '../lodging-supplier.ts';
+import { drawBetween, pick } from '@travel/supplier-kit/draw/draw';
+import type { Fact } from '@travel/supplier-kit/lodging/lodging-supplier';
 import type { Landscape } from '@travel/reference/places/places';
 
 interface Surrounding {

@@ -1,11 +1,11 @@
-import { drawBelow, drawBetween, pick } from '../../draw/draw.ts';
-import type { HouseUnit } from '../../lodging/lodging-supplier.ts';
-import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
+import { drawBelow, drawBetween, pick } from '@travel/supplier-kit/draw/draw';
+import type { HouseUnit } from '@travel/supplier-kit/lodging/lodging-supplier';
+import type { HouseMaker, HousePlan } from '../lodging/make-house.ts';
 import { getLandscape } from '@travel/reference/places/places';
-import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
+import { getClassRate } from '../lodging/price-levels.ts';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
 import words from './resort-words.json' with { type: 'json' };
-import type { ResortOwn } from '../resort-supplier.ts';
+import type { ResortOwn } from '@travel/supplier-kit/resorts/resort-supplier';
 
 type Land = keyof typeof words.names;
 

@@ -1,6 +1,5 @@
-import { createSandboxLodging, type SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
-import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { ResortOwn } from '../resort-supplier.ts';
+import { createSandboxLodging, type SandboxLodging } from '../lodging/sandbox-lodging.ts';
+import type { ResortOwn } from '@travel/supplier-kit/resorts/resort-supplier';
 import { resortMaker } from './make-resorts.ts';
 
 export const sandboxResorts: SandboxLodging<ResortOwn> = {
@@ -13,5 +12,4 @@ export const sandboxResorts: SandboxLodging<ResortOwn> = {
   isWeekly: true,
 };
 
-export const createSandboxResorts = (dependencies: SandboxDependencies) =>
-  createSandboxLodging(sandboxResorts, dependencies);
+export const createSandboxResorts = () => createSandboxLodging(sandboxResorts);

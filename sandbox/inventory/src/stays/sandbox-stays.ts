@@ -1,6 +1,5 @@
-import { createSandboxLodging, type SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
-import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { StayOwn } from '../stay-supplier.ts';
+import { createSandboxLodging, type SandboxLodging } from '../lodging/sandbox-lodging.ts';
+import type { StayOwn } from '@travel/supplier-kit/stays/stay-supplier';
 import { stayMaker } from './make-stays.ts';
 
 export const sandboxStays: SandboxLodging<StayOwn> = {
@@ -13,5 +12,4 @@ export const sandboxStays: SandboxLodging<StayOwn> = {
   isWeekly: false,
 };
 
-export const createSandboxStays = (dependencies: SandboxDependencies) =>
-  createSandboxLodging(sandboxStays, dependencies);
+export const createSandboxStays = () => createSandboxLodging(sandboxStays);

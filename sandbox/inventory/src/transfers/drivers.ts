@@ -1,5 +1,5 @@
-import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
-import type { TransferSupplierTerms } from '../transfer-supplier.ts';
+import type { SandboxTerms } from '../suppliers/sandbox-search.ts';
+import type { TransferSupplierTerms } from '@travel/supplier-kit/transfers/transfer-supplier';
 
 export interface Driver extends SandboxTerms, TransferSupplierTerms {
   /** The supplier's price level, in thousandths of the usual price. */

@@ -1,13 +1,13 @@
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
-import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
+import { drawBelow, drawBetween, draw, hashText } from '@travel/supplier-kit/draw/draw';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
+import { getClassRate } from '../lodging/price-levels.ts';
+import { getDemand } from '../lodging/seasons.ts';
 import type { Driver } from './drivers.ts';
 import type { SandboxVehicle } from './vehicles.ts';
-import type { Moment } from '../ride/moment.ts';
-import type { Leg, Ride } from '../ride/ride.ts';
+import type { Moment } from '@travel/supplier-kit/transfers/moment';
+import type { Leg, Ride } from '@travel/supplier-kit/transfers/ride';
 
 /** The seed of all generated transfers. */
 const seed = 50_318;

@@ -1,6 +1,6 @@
-import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { Ride } from '../ride/ride.ts';
-import type { Transfer, TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
+import type { SandboxSearch } from '../suppliers/sandbox-search.ts';
+import type { Ride } from '@travel/supplier-kit/transfers/ride';
+import type { Transfer, TransferCatalogue, TransferQuote } from '@travel/supplier-kit/transfers/transfer-supplier';
 import { drivers, type Driver } from './drivers.ts';
 import { countInHour, priceLeg, rateVehicle } from './rates.ts';
 import { vehicles, type SandboxVehicle } from './vehicles.ts';
@@ -52,6 +52,8 @@ export const sandboxTransferCatalogue: TransferCatalogue = {
   },
 };
 
-/** Creates the sandbox's transfer suppliers. */
-export const createSandboxTransferSuppliers = (dependencies: SandboxDependencies): readonly TransferSupplier[] =>
-  drivers.map((terms) => createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => listQuotes(terms, ride)));
+/** The sandbox's transfer suppliers. */
+export const transferSearches: readonly SandboxSearch<Ride, readonly TransferQuote[]>[] = drivers.map((terms) => ({
+  terms,
+  find: (ride) => listQuotes(terms, ride),
+}));

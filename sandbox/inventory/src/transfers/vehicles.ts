@@ -1,4 +1,4 @@
-import type { Vehicle } from '../transfer-supplier.ts';
+import type { Vehicle } from '@travel/supplier-kit/transfers/transfer-supplier';
 
 /** A class of vehicles with the values from which its prices and numbers are generated. */
 export interface SandboxVehicle extends Vehicle {

@@ -1,5 +1,5 @@
 /** The generators of hotels, and the vocabulary that they share with the product. */
-export { createInventory } from '../../../../services/api/src/products/hotels/sandbox-supplier/inventory.ts';
+export { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 export type {
   FoundHotel,
   Hotel,
@@ -7,9 +7,9 @@ export type {
   NightRates,
   PlaceInventory,
   Room,
-} from '../../../../services/api/src/products/hotels/hotel-supplier.ts';
-export { hotelSupplierTerms } from '../../../../services/api/src/products/hotels/sandbox-supplier/hotel-suppliers.ts';
-export { roomTypeIds, getRoomType } from '../../../../services/api/src/products/hotels/sandbox-supplier/room-types.ts';
+} from '@travel/supplier-kit/hotels/hotel-inventory';
+export { hotelSupplierTerms } from '@travel/sandbox-inventory/hotels/hotel-suppliers';
+export { roomTypeIds, getRoomType } from '@travel/sandbox-inventory/hotels/room-types';
 export {
   composeDescription,
   getNote,
@@ -21,15 +21,15 @@ export {
   fitsParties,
   getPartyShare,
   priceNight,
-} from '../../../../services/api/src/products/lodging/rates/party-rates.ts';
+} from '@travel/supplier-kit/lodging/party-rates';
 export {
   getRefundSteps,
   policyList,
   type Board,
   type Policy,
-} from '../../../../services/api/src/products/lodging/terms/boards-and-policies.ts';
-export { hashText } from '../../../../services/api/src/products/draw/draw.ts';
-export { getIncludedTax, getLodgingTaxParts } from '../../../../services/api/src/products/prices/taxes.ts';
+} from '@travel/supplier-kit/lodging/boards-and-policies';
+export { hashText } from '@travel/supplier-kit/draw/draw';
+export { getIncludedTax, getLodgingTaxParts } from '@travel/supplier-kit/taxes/taxes';
 export { getTodayAt, toInstant } from '@travel/reference/calendar-days/instants';
 export { listNights, toDayNumber, toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 export { getCountryName } from '@travel/reference/countries';

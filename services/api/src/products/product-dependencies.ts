@@ -3,7 +3,7 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import type { OpenRoute } from '../platform/http/route.ts';
 import type { Exchange } from '../reference/exchange/exchange.ts';
 import type { OfferTokens } from './offer-tokens.ts';
-import type { Supplier } from './suppliers/supplier.ts';
+import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
 
 /** The dependencies with which the app opens a product's routes. */
 export interface OpenDependencies<Visitor extends object> {

@@ -13,12 +13,12 @@ import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { FlagName } from '@travel/contracts/organisations/flags';
-import type { ItemContent, ItemTexts, TranslatedItem } from './item-content.ts';
+import type { ItemContent, ItemTexts, TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import type { OfferContent } from './offer-tokens.ts';
 import type { StoredBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
 import type { Stretch } from './stretches/stretch.ts';
-import type { Supplier } from './suppliers/supplier.ts';
+import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
 import type { CompanionSearch, Visit } from './visits/visit.ts';
 
 /** Capacity that an item takes: a quantity of a unit in a slot, such as two rooms of a type for one night. */

@@ -4,7 +4,7 @@ import airportData from 'airport-data-js';
 import { z } from 'zod';
 import { getDistanceKm } from './distance.ts';
 
-// A script that extracts the supported airports from worldwide lists. Run it with `pnpm --filter @travel/api airports`.
+// A script that extracts the supported airports from worldwide lists. Run it with `pnpm --filter @travel/reference airports`.
 // Sources and licences: docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
 const folder = new URL('../../geodata/airports/', import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));

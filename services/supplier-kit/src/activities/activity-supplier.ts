@@ -1,8 +1,8 @@
 import type { activityCategories } from '@travel/contracts/products/activities/activity-options';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import type { Scene } from '../lodging/pictures/pictures.ts';
-import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
+import type { Scene } from '../lodging/pictures.ts';
+import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
 
 /** A kind of activity, such as a boat trip. */
 export interface ActivityKind {

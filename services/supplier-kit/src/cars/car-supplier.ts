@@ -2,10 +2,10 @@ import type { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { Airport } from '@travel/reference/airports/airports';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
-import type { Acriss } from './fleet/acriss.ts';
-import type { Rental } from './rental/rental.ts';
-import type { Week } from './stations/opening-hours.ts';
+import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { Acriss } from './acriss.ts';
+import type { Rental } from './rental.ts';
+import type { Week } from './opening-hours.ts';
 
 export interface RentalCompany extends SupplierTerms {
   /** Whether the rental is paid at booking, instead of at the counter (`prebook` of spec §3). */

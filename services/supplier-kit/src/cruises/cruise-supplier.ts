@@ -2,7 +2,7 @@ import type { CabinKind, CruiseRegion } from '@travel/contracts/endpoints/produc
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Airport } from '@travel/reference/airports/airports';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
+import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
 
 export type Position = readonly [latitude: number, longitude: number];
 
@@ -96,6 +96,8 @@ export interface CruiseCatalogue {
   listSailings(question: CruiseSupplierQuery): readonly Sailing[];
   /** Returns the course of a sailing around capes and islands. */
   getCourse(sailing: Sailing): readonly Position[];
+  /** Returns the shores of a region as rings of alternating latitude and longitude. */
+  getCoasts(region: CruiseRegion): number[][];
   /** Returns how many cabins of a group are for sale on a sailing, before our own bookings are subtracted. */
   onSale(sailing: Sailing, cabin: CabinGroup): number;
   /** Returns the fare of each of the first two travellers in a cabin, without port taxes: US cents. */

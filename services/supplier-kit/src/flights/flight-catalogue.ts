@@ -3,8 +3,8 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Airport } from '@travel/reference/airports/airports';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Converter } from '@travel/reference/exchange/converter';
-import type { SearchedSupplier } from '../suppliers/supplier.ts';
-import type { AircraftCode } from './airlines/aircraft.ts';
+import type { SearchedSupplier } from '../items/item-supplier.ts';
+import type { AircraftCode } from './aircraft.ts';
 
 export interface Airline {
   /** Airline code of two characters, as in flight numbers. */

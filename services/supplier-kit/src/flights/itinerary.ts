@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@travel/contracts/time/durations';
 import type { Airport } from '@travel/reference/airports/airports';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
-import type { Flight, ConnectedFlights, Itinerary } from '../flight-supplier.ts';
+import type { Flight, ConnectedFlights, Itinerary } from './flight-catalogue.ts';
 
 export const getLastFlight = ({ flights }: Pick<ConnectedFlights, 'flights'>): Flight => flights.at(-1) ?? flights[0];
 

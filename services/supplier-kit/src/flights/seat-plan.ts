@@ -1,7 +1,7 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { memoize } from '@travel/kit/caches/memoize';
-import { findAircraft, type CabinPlan } from '../airlines/aircraft.ts';
-import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
+import { findAircraft, type CabinPlan } from './aircraft.ts';
+import type { Flight, FlightCatalogue } from './flight-catalogue.ts';
 
 /** A seat of a cabin. */
 export interface Seat {

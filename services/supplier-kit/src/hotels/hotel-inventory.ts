@@ -1,10 +1,10 @@
-import type { Amenity } from './search/amenities.ts';
+import type { Amenity } from './amenities.ts';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { Fact } from '../lodging/lodging-supplier.ts';
-import type { Look, Scene } from '../lodging/pictures/pictures.ts';
-import type { Board, Policy } from '../lodging/terms/boards-and-policies.ts';
-import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
+import type { Look, Scene } from '../lodging/pictures.ts';
+import type { Board, Policy } from '../lodging/boards-and-policies.ts';
+import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
 
 export interface RoomType {
   /** The largest number of guests in one of these rooms or units. */

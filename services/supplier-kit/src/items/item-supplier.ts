@@ -2,7 +2,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import { ProblemError } from '@travel/kit/problem/problem';
-import type { ItemContent } from '../item-content.ts';
+import type { ItemContent } from './item-content.ts';
 
 /** A supplier and its terms. */
 export interface SupplierTerms {

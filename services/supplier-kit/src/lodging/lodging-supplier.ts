@@ -1,9 +1,9 @@
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
-import type { Look, Scene } from './pictures/pictures.ts';
-import type { Stay } from './stays/stay.ts';
-import type { Policy } from './terms/boards-and-policies.ts';
+import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { Look, Scene } from './pictures.ts';
+import type { Stay } from './stay.ts';
+import type { Policy } from './boards-and-policies.ts';
 
 /** A fact about the surroundings: its key in the texts, and the numbers to insert into the text. */
 export interface Fact {

@@ -1,8 +1,8 @@
 import { parseParties, type Party } from '@travel/contracts/orders/party';
 import { toDayNumber, listNights } from '@travel/reference/calendar-days/day-numbers';
-import type { HouseUnit, LodgingSupplierQuery } from '../lodging-supplier.ts';
-import { joinParties } from '../stays/lodging-stay.ts';
-import type { Stay } from '../stays/stay.ts';
+import type { HouseUnit, LodgingSupplierQuery } from './lodging-supplier.ts';
+import { joinParties } from './lodging-stay.ts';
+import type { Stay } from './stay.ts';
 
 /** Returns how many units a stay takes: one for each party, or a single one if the unit is an entire home. */
 export const countUnits = ({ isWhole }: HouseUnit, parties: readonly Party[]): number => (isWhole ? 1 : parties.length);

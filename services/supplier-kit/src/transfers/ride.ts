@@ -7,7 +7,7 @@ import { toInstant, getTodayAt } from '@travel/reference/calendar-days/instants'
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { findPoint, getPoints, type Point } from '../points/points.ts';
+import { findPoint, getPoints, type Point } from './points.ts';
 import type { FlightArrivals } from './flight-arrivals.ts';
 import { addMinutes, type Moment } from './moment.ts';
 

@@ -1,7 +1,7 @@
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
-import type { Ride } from './ride/ride.ts';
+import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { Ride } from './ride.ts';
 
 export interface TransferSupplierTerms extends SupplierTerms {
   /** Hours before the pick-up until which a cancellation is refunded in full. */

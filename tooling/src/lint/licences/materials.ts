@@ -30,7 +30,7 @@ export const materials: readonly Material[] = [
     files: [
       'services/reference/geodata/places/shores.json',
       'services/reference/geodata/places/around.json',
-      'services/api/geodata/cruises/coasts.json',
+      'sandbox/inventory/geodata/cruises/coasts.json',
     ],
     packages: ['world-atlas'],
     source: 'Natural Earth (https://www.naturalearthdata.com)',

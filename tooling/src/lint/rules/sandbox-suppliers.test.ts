@@ -2,30 +2,36 @@ import { expect, it } from '@jest/globals';
 import { lintWithRule } from '../fixture.ts';
 
 const products = 'services/api/src/products';
+const stations = '@travel/sandbox-inventory/cars/stations';
 
 it('rejects imports of generated inventory outside of the file that opens the product, types included', () => {
+  const files = [
+    `${products}/cars/car-product.ts`,
+    `${products}/cars/listing/open-cars.ts`,
+    `${products}/flights/open-flights.ts`,
+    `${products}/suppliers/sandbox-supplier.ts`,
+    'services/api/src/orders/open-orders.ts',
+  ];
   expect(
     lintWithRule('sandbox-suppliers', {
-      [`${products}/cars/car-product.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",
-      [`${products}/cars/listing/car-service.ts`]: "import type { S } from '../sandbox-supplier/stations.ts';",
-      [`${products}/cars/listing/open-cars.ts`]: "import { stations } from '../sandbox-supplier/stations.ts';",
-      [`${products}/flights/open-flights.ts`]: "import { stations } from '../cars/sandbox-supplier/stations.ts';",
-    }),
-  ).toEqual([
-    `${products}/cars/car-product.ts: ./sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
-    `${products}/cars/listing/car-service.ts: ../sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
-    `${products}/cars/listing/open-cars.ts: ../sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
-    `${products}/flights/open-flights.ts: ../cars/sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
-  ]);
+      ...Object.fromEntries(files.map((file) => [file, `import { stations } from '${stations}';`])),
+      [`${products}/cars/listing/car-service.ts`]: `import type { S } from '${stations}';`,
+    }).toSorted(),
+  ).toEqual(
+    [...files, `${products}/cars/listing/car-service.ts`]
+      .map((file) => `${file}: ${stations} is generated inventory; read it through the product's supplier interface.`)
+      .toSorted(),
+  );
 });
 
-it('accepts generated inventory in the file that opens the product, in sandbox suppliers and in tests', () => {
+it('accepts generated inventory where products and their sandbox suppliers are opened, in the sandbox and in tests', () => {
   expect(
     lintWithRule('sandbox-suppliers', {
-      [`${products}/cars/open-cars.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",
-      [`${products}/cars/cars.test.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",
-      [`${products}/cars/sandbox-supplier/rates.ts`]:
-        "import { seasons } from '../../lodging/sandbox-supplier/seasons.ts';",
+      [`${products}/cars/open-cars.ts`]: `import { stations } from '${stations}';`,
+      [`${products}/cars/cars.test.ts`]: `import { stations } from '${stations}';`,
+      [`${products}/suppliers/sandbox-supplier.ts`]:
+        "import type { SandboxSearch } from '@travel/sandbox-inventory/suppliers/sandbox-search';",
+      'sandbox/suppliers/src/duffel/offers.ts': `import { stations } from '${stations}';`,
     }),
   ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
-import coasts from '../../../../geodata/cruises/coasts.json' with { type: 'json' };
+import coasts from '../../../geodata/cruises/coasts.json' with { type: 'json' };
 
 const byRegion: Readonly<Record<string, readonly (readonly number[])[]>> = coasts;
 

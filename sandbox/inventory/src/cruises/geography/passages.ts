@@ -1,5 +1,5 @@
-import passages from '../../../../../geodata/cruises/passages.json' with { type: 'json' };
-import type { Port, Position } from '../../cruise-supplier.ts';
+import passages from '../../../geodata/cruises/passages.json' with { type: 'json' };
+import type { Port, Position } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 const between: Readonly<Record<string, readonly (readonly number[])[]>> = passages;
 

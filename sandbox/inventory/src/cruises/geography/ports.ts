@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
-import { drawBetween, hashText } from '../../../draw/draw.ts';
-import type { Port } from '../../cruise-supplier.ts';
-import ports from '../../../../../geodata/cruises/ports.json' with { type: 'json' };
+import { drawBetween, hashText } from '@travel/supplier-kit/draw/draw';
+import type { Port } from '@travel/supplier-kit/cruises/cruise-supplier';
+import ports from '../../../geodata/cruises/ports.json' with { type: 'json' };
 
 const names = z
   .partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1))

@@ -7,7 +7,7 @@ import { findPassage } from './passages.ts';
 import { getPort } from './ports.ts';
 
 // A script that cuts the shores around the routes of each region out of Natural Earth. Run it with `pnpm --filter
-// @travel/api coasts`.
+// @travel/sandbox-inventory coasts`.
 const land = readLand(import.meta.resolve('world-atlas/land-50m.json'));
 /** Degrees of latitude around the routes, so that the chart of the northernmost region has no visible edge. */
 const margin = 9;
@@ -66,4 +66,4 @@ const findCoasts = (box: Box): number[][] => {
 const lines = cruiseRegions.map(
   (region) => `  ${JSON.stringify(region)}: ${JSON.stringify(findCoasts(getRegionBox(region)))}`,
 );
-writeFileSync(new URL('../../../../../geodata/cruises/coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../../geodata/cruises/coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import { listShips } from '../ships.ts';
-import { getCoasts } from '../../geography/coasts.ts';
-import type { Port, Position } from '../../cruise-supplier.ts';
+import { getCoasts } from './coasts.ts';
+import type { Port, Position } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { getPort } from './ports.ts';
 
 // A script that finds the sea routes between ports around the shores of the charts. Run it with `pnpm --filter
-// @travel/api passages`.
+// @travel/sandbox-inventory passages`.
 
 /** Degrees around the two ports that a route may use. */
 const margin = 4;
@@ -182,5 +182,5 @@ for (const region of cruiseRegions) {
 const lines = [...passages]
   .filter(([, way]) => way.length > 0)
   .map(([name, way]) => `  ${JSON.stringify(name)}: ${JSON.stringify(way)}`);
-const file = new URL('../../../../../geodata/cruises/passages.json', import.meta.url);
+const file = new URL('../../../geodata/cruises/passages.json', import.meta.url);
 writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amenities, boards, sceneSchema } from '@travel/contracts/endpoints/products/hotels';
-import { isHouseStyle, type HouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
-import { policyList } from '../../../lodging/terms/boards-and-policies.ts';
+import { isHouseStyle, type HouseStyle } from '../../lodging/names/house-styles.ts';
+import { policyList } from '@travel/supplier-kit/lodging/boards-and-policies';
 import { features, isRoomTypeId, type RoomTypeId } from '../room-types.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/);

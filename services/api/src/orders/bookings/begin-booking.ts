@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Products } from '../../products/product.ts';
-import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noMemberTerms } from '../../reference/member-terms.ts';
 import { selectAnswers, withAnswers, type OrderAnswers } from '../answers/order-answers.ts';

@@ -1,7 +1,7 @@
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
 import type { Products } from '../../products/product.ts';
-import type { RenameAnswer, Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
+import type { RenameAnswer, Supplier, SupplierAnswer } from '@travel/supplier-kit/items/item-supplier';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from './find-order.ts';
 import { toGuests } from './travellers.ts';

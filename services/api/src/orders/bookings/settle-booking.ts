@@ -8,7 +8,7 @@ import { hasQuestions, noAnswers, type OrderAnswers } from '../answers/order-ans
 import { bookItem, listSuppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { getFulfilment } from '../purchases/fulfilment.ts';
-import { SupplierUnavailable, type SupplierAnswer } from '../../products/suppliers/supplier.ts';
+import { SupplierUnavailable, type SupplierAnswer } from '@travel/supplier-kit/items/item-supplier';
 import type { settleBooking } from './booking-jobs.ts';
 import { createBookingNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { listDirectPurchaseFacts } from '../../products/direct-purchases/direct-purchase-item.ts';
-import type { ItemTexts } from '../../products/item-content.ts';
+import type { ItemTexts } from '@travel/supplier-kit/items/item-content';
 import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ItemPrice, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import { sum, type Money } from '@travel/contracts/money/money';
-import type { ItemContent } from '../../products/item-content.ts';
+import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import { orderItems } from './order-item-table.ts';
 
 /** The fields that an order adds to the content of its items, in the JSON that SQL returns. */

@@ -1,5 +1,5 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
-import type { ItemContent } from '../../products/item-content.ts';
+import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';

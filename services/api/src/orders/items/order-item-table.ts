@@ -4,7 +4,7 @@ import { itemStatuses } from '@travel/contracts/endpoints/orders/order-items';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { StoredBasis } from '../../products/prices/price-basis.ts';
-import type { ItemContent } from '../../products/item-content.ts';
+import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import { holds } from '../holds/hold-table.ts';
 
 /** Codes for what provides an item to the traveller: a supplier or one of our own fulfilments. */

@@ -3,7 +3,7 @@ import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
-import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { withAnswers } from '../answers/order-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';

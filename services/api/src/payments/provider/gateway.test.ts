@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createServer } from '@travel/kit/server/create-server';
-import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import { GatewayUnavailable } from './gateway.ts';
 
 const app = await createServer({ service: 'trial', logDestination: { write: () => undefined } });

@@ -8,7 +8,7 @@ import { allPlaces } from '@travel/reference/places/place-files';
 import { isOnLand } from '@travel/reference/maps/shores/ground';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { listActivitiesAt } from './sandbox-supplier/activities.ts';
+import { listActivitiesAt } from '@travel/sandbox-inventory/activities/activities';
 
 let api: TestApi;
 beforeAll(async () => {

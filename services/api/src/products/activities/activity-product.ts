@@ -8,10 +8,10 @@ import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import { toWholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
-import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
+import { findItemSupplier, type Supplier } from '@travel/supplier-kit/items/item-supplier';
 import type { ProductDependencies } from '../product-dependencies.ts';
 import { activityTexts } from './activity-texts.ts';
-import type { Activity, ActivityCatalogue } from './activity-supplier.ts';
+import type { Activity, ActivityCatalogue } from '@travel/supplier-kit/activities/activity-supplier';
 import {
   createActivityContent,
   getActivityItemTexts,

@@ -1,6 +1,6 @@
 import { shiftLocalTime } from '../visits/local-time.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
-import type { CarCatalogue } from './car-supplier.ts';
+import type { CarCatalogue } from '@travel/supplier-kit/cars/car-supplier';
 
 /** Minutes between the flight and the car: from landing to pick-up, and from drop-off to departure. */
 const fromGate = 45;

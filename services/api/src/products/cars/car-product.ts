@@ -12,7 +12,7 @@ import { refuseField, getStartTime, getPayLaterDates, allowSpellingChanges } fro
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices, type PricedUnit } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product, TravellerRefusal, Travellers } from '../product.ts';
-import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
+import { findItemSupplier, type Supplier } from '@travel/supplier-kit/items/item-supplier';
 import type { ProductDependencies } from '../product-dependencies.ts';
 import { carTexts } from './car-texts.ts';
 import {
@@ -27,8 +27,8 @@ import { toCarStretches } from './offers/car-stretch.ts';
 import { calculateAmounts, getPriceDueNow, toRentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
 import { getCapacityId, findCar } from './rental/car-ids.ts';
-import { toRental, listRentalSlots } from './rental/rental.ts';
-import type { CarCatalogue, CarQuote } from './car-supplier.ts';
+import { toRental, listRentalSlots } from '@travel/supplier-kit/cars/rental';
+import type { CarCatalogue, CarQuote } from '@travel/supplier-kit/cars/car-supplier';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 
 /** Minimum number of days for which a driver must have held a licence. */

@@ -7,7 +7,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { asOperator } from '../../testing/sandbox.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
-import { listStations } from './sandbox-supplier/stations.ts';
+import { listStations } from '@travel/sandbox-inventory/cars/stations';
 
 let api: TestApi;
 beforeAll(async () => {

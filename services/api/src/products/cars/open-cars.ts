@@ -3,12 +3,13 @@ import type { App } from '@travel/kit/server/create-server';
 import type { SiteVisitor } from '../offer-tokens.ts';
 import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCarProduct } from './car-product.ts';
-import { createSandboxCarSuppliers, sandboxCarCatalogue } from './sandbox-supplier/sandbox-cars.ts';
+import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
+import { carSearches, sandboxCarCatalogue } from '@travel/sandbox-inventory/cars/sandbox-cars';
 import { createCarService } from './listing/car-service.ts';
 
 /** Registers the routes of rental cars and returns their product for orders. */
 export const openCars = (app: App, { route, ...dependencies }: OpenDependencies<SiteVisitor>) => {
-  const supplied = { catalogue: sandboxCarCatalogue, suppliers: createSandboxCarSuppliers(dependencies) };
+  const supplied = { catalogue: sandboxCarCatalogue, suppliers: createSandboxSuppliers(dependencies, carSearches) };
   const cars = createCarService({ ...dependencies, ...supplied });
   route(app, searchCars, async ({ query }) => ({ data: await cars.search(query) }));
   route(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));

@@ -11,7 +11,7 @@ import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { ProductDependencies } from '../product-dependencies.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
+import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
 import { checkAgesAreBooked, checkDocumentsValidUntil } from '../travellers/traveller-rules.ts';
 import { cruiseTexts } from './cruise-texts.ts';
 import { getLineLabels, getPortTaxLabel } from './listing/cruise-labels.ts';
@@ -24,7 +24,7 @@ import {
 import { readCruiseOffer, getPriceSubject, type CruiseOffer } from './offers/cruise-offer.ts';
 import { calculateAmounts, toItemPrice, type Choice } from './pricing/price.ts';
 import { listPortTaxes } from './pricing/port-taxes.ts';
-import type { CruiseCatalogue } from './cruise-supplier.ts';
+import type { CruiseCatalogue } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { toCruiseStretches, toVisitBeforeBoarding } from './cruise-stretch.ts';
 import { getCapacityId, getCapacitySlot } from './sailings/cabins-left.ts';
 

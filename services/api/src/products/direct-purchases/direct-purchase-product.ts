@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { Product } from '../product.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
+import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
 import { listDirectPurchaseFacts } from './direct-purchase-item.ts';
 
 interface Definition extends Pick<Product, 'code' | 'path' | 'nouns' | 'hold' | 'isListedAsTrip'> {

@@ -9,8 +9,8 @@ import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
 import type { ProductDependencies } from '../product-dependencies.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
-import { findAircraft, countSeats } from './airlines/aircraft.ts';
+import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
+import { findAircraft, countSeats } from '@travel/supplier-kit/flights/aircraft';
 import {
   createFlightContent,
   getFlightTexts,
@@ -20,11 +20,11 @@ import {
 } from './flight-content.ts';
 import { getFlightQuestions, checkPassengers, flightSignInFlag } from './flight-rules.ts';
 import { toFlightStretches } from './flight-stretch.ts';
-import type { FlightCatalogue } from './flight-supplier.ts';
+import type { FlightCatalogue } from '@travel/supplier-kit/flights/flight-catalogue';
 import { readFlightOffer, getPriceSubject, type FlightOffer } from './offers/flight-offer.ts';
 import { priceChoice, type Choice } from './offers/journey.ts';
-import type { FlightRequest } from './pricing/journey-price.ts';
-import { childShare, infantShare } from './pricing/fare-shares.ts';
+import type { FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
+import { childShare, infantShare } from '@travel/supplier-kit/flights/pricing/fare-shares';
 import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
 import { getPricingDay } from './search/flight-market.ts';
 import { findAirport } from '@travel/reference/airports/airports';

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { findAirport } from '@travel/reference/airports/airports';
 import { getCityName } from '@travel/reference/airports/airport-names';
-import type { TranslatedItem } from '../item-content.ts';
+import type { TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, toLocation, type Stretch } from '../stretches/stretch.ts';
 import { toMoment, toItemPlace } from './flight-content.ts';
 import { flightTexts } from './flight-texts.ts';

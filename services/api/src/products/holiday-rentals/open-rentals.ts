@@ -9,12 +9,13 @@ import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
 import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
-import { createSandboxRentals } from './sandbox-supplier/sandbox-rentals.ts';
+import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
+import { createSandboxRentals } from '@travel/sandbox-inventory/holiday-rentals/sandbox-rentals';
 import type { z } from 'zod';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import type { RentalOwn } from './rental-supplier.ts';
+import type { RentalOwn } from '@travel/supplier-kit/holiday-rentals/rental-supplier';
 import { openTexts } from '../../platform/languages/texts.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
@@ -64,11 +65,9 @@ export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
  * ads.
  */
 export const openRentals = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { search, read, nights, picks, product } = openLodging(
-    holidayRentals,
-    createSandboxRentals(dependencies),
-    dependencies,
-  );
+  const { catalogue, searches } = createSandboxRentals();
+  const supplied = { catalogue, suppliers: createSandboxSuppliers(dependencies, searches) };
+  const { search, read, nights, picks, product } = openLodging(holidayRentals, supplied, dependencies);
   route(app, searchRentals, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readRental, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

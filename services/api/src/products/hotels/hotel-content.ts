@@ -1,13 +1,13 @@
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { FoundHotel, Room } from './hotel-supplier.ts';
+import type { FoundHotel, Room } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { translatePlace } from '@travel/reference/places/places';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
 import { getPricePerNight } from '../lodging/listing/lodging-price.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
-import { formatAddress, type ItemContent, type ItemTexts } from '../item-content.ts';
+import { formatAddress, type ItemContent, type ItemTexts } from '@travel/supplier-kit/items/item-content';
 import { listGoodToKnow, getRoomName } from './search/describe-hotel.ts';
 import { hotelFactTexts } from './search/hotel-texts.ts';
 

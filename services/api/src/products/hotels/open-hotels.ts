@@ -4,8 +4,9 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { createHotelProduct } from './hotel-product.ts';
-import { createHotelSuppliers } from './sandbox-supplier/hotel-suppliers.ts';
-import { createInventory } from './sandbox-supplier/inventory.ts';
+import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
+import { hotelSearches } from '@travel/sandbox-inventory/hotels/hotel-suppliers';
+import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { registerHotelRoutes } from './search/hotel-routes.ts';
 import { createPricedStays } from './search/priced-stays.ts';
 import { createSuppliedHotels } from './search/supplied-hotels.ts';
@@ -20,7 +21,7 @@ interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], '
 /** Registers the routes of hotels, and returns their product for orders and the sources of hotel searches. */
 export const openHotels = (app: App, { db, clock, exchange, tokens, route, memberTerms }: Dependencies) => {
   const inventory = createInventory();
-  const suppliers = createHotelSuppliers({ db, clock });
+  const suppliers = createSandboxSuppliers({ db, clock }, hotelSearches);
   const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
   registerHotelRoutes(app, { route, clock, hotels: sources, supplied: createSuppliedHotels(suppliers), memberTerms });
   return { sources, product: createHotelProduct({ inventory, exchange, tokens, suppliers }) };

@@ -6,7 +6,7 @@ import type { ItemFact } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { Product, ProductNouns } from '../product.ts';
-import type { House } from './lodging-supplier.ts';
+import type { House } from '@travel/supplier-kit/lodging/lodging-supplier';
 import type { LodgingDetails } from './items/lodging-details.ts';
 
 /** The language and currency of a response. */

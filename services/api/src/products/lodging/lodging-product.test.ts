@@ -7,14 +7,14 @@ import { createStoppedClock } from '@travel/kit/clock/clock';
 import { createConverter } from '@travel/reference/exchange/converter';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { holidayRentals } from '../holiday-rentals/open-rentals.ts';
-import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';
-import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';
-import { sandboxStays } from '../stays/sandbox-supplier/sandbox-stays.ts';
+import { sandboxRentals } from '@travel/sandbox-inventory/holiday-rentals/sandbox-rentals';
+import { sandboxResorts } from '@travel/sandbox-inventory/resorts/sandbox-resorts';
+import { sandboxStays } from '@travel/sandbox-inventory/stays/sandbox-stays';
 import { createOfferTokens } from '../offer-tokens.ts';
 import { createProducts } from '../product-registry.ts';
 import { resorts } from '../resorts/open-resorts.ts';
 import { stays } from '../stays/open-stays.ts';
-import { createSandboxCatalogue, type SandboxLodging } from './sandbox-supplier/sandbox-lodging.ts';
+import { createSandboxCatalogue, type SandboxLodging } from '@travel/sandbox-inventory/lodging/sandbox-lodging';
 import { createLodgingProduct } from './lodging-product.ts';
 
 let api: TestApi;

@@ -8,20 +8,20 @@ import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
-import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
-import type { House, KnownUnit, LodgingCatalogue } from './lodging-supplier.ts';
+import { findItemSupplier, type Supplier } from '@travel/supplier-kit/items/item-supplier';
+import type { House, KnownUnit, LodgingCatalogue } from '@travel/supplier-kit/lodging/lodging-supplier';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { toLodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 import { toSignedPrice } from './listing/lodging-price.ts';
 import { getMemberTerms, priceQuote, getHouseTaxRate } from './listing/quote-price.ts';
-import { countUnits, parseStay } from './listing/quotes.ts';
+import { countUnits, parseStay } from '@travel/supplier-kit/lodging/quotes';
 import type { LodgingKind } from './lodging-kind.ts';
 import { surroundingTexts } from './lodging-texts.ts';
 import { createLodgingContent, getLodgingTexts, type LodgingContent } from './offers/lodging-content.ts';
 import { readLodgingOffer, getPriceSubject, type LodgingOffer } from './offers/lodging-offer.ts';
-import { getPartyShare } from './rates/party-rates.ts';
-import { listSlots } from './stays/lodging-stay.ts';
+import { getPartyShare } from '@travel/supplier-kit/lodging/party-rates';
+import { listSlots } from '@travel/supplier-kit/lodging/lodging-stay';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
 
 export interface LodgingDependencies<Own> {

@@ -11,10 +11,10 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
-import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';
-import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';
-import { sandboxStays } from '../stays/sandbox-supplier/sandbox-stays.ts';
-import { createSandboxCatalogue } from './sandbox-supplier/sandbox-lodging.ts';
+import { sandboxRentals } from '@travel/sandbox-inventory/holiday-rentals/sandbox-rentals';
+import { sandboxResorts } from '@travel/sandbox-inventory/resorts/sandbox-resorts';
+import { sandboxStays } from '@travel/sandbox-inventory/stays/sandbox-stays';
+import { createSandboxCatalogue } from '@travel/sandbox-inventory/lodging/sandbox-lodging';
 
 let api: TestApi;
 beforeAll(async () => {

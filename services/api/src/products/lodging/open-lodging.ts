@@ -6,7 +6,7 @@ import type { OfferTokens } from '../offer-tokens.ts';
 import { createLodgingSearch } from './listing/search-service.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { createLodgingProduct } from './lodging-product.ts';
-import type { SuppliedLodging } from './lodging-supplier.ts';
+import type { SuppliedLodging } from '@travel/supplier-kit/lodging/lodging-supplier';
 
 export interface OpenLodgingDependencies {
   readonly db: ApiDb;

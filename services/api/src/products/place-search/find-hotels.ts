@@ -1,4 +1,4 @@
-import type { HotelName, Inventory } from '../hotels/hotel-supplier.ts';
+import type { HotelName, Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { foldText } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { startsWord } from '@travel/reference/places/search-places';

@@ -1,7 +1,7 @@
 import { add, allocate, money, multiply, scale, type Money } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { getIncludedTax } from './taxes.ts';
+import { getIncludedTax } from '@travel/supplier-kit/taxes/taxes';
 
 /** Returns an amount in minor units less a percentage, rounded like a Money value: between zero and the amount. */
 export const subtractPercent = (amount: number, percent: number): number =>

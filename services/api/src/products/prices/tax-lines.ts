@@ -5,7 +5,7 @@ import { getFormats } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
 import { memoize } from '@travel/kit/caches/memoize';
 import { getCountryName } from '@travel/reference/countries';
-import { getLodgingTaxParts } from './taxes.ts';
+import { getLodgingTaxParts } from '@travel/supplier-kit/taxes/taxes';
 import { getServiceTaxRate } from './value-added.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };

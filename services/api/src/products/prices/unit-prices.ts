@@ -1,7 +1,7 @@
 import { add, allocate, money, multiply, type Money } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { RoomPrice } from '@travel/contracts/payments/room-price';
-import type { SupplierTerms } from '../suppliers/supplier.ts';
+import type { SupplierTerms } from '@travel/supplier-kit/items/item-supplier';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 
 /** One unit of an item, such as a room, with its price. An item without units counts as a single unit. */

@@ -9,11 +9,12 @@ import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
 import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
-import { createSandboxStays } from './sandbox-supplier/sandbox-stays.ts';
+import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
+import { createSandboxStays } from '@travel/sandbox-inventory/stays/sandbox-stays';
 import type { z } from 'zod';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import type { StayOwn } from './stay-supplier.ts';
+import type { StayOwn } from '@travel/supplier-kit/stays/stay-supplier';
 import { openTexts } from '../../platform/languages/texts.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
@@ -55,7 +56,9 @@ export const stays: LodgingKind<StayOwn, Extras> = {
 
 /** Registers the routes of stays, and returns their product for orders and their offers for home pages and ads. */
 export const openStays = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { search, read, nights, picks, product } = openLodging(stays, createSandboxStays(dependencies), dependencies);
+  const { catalogue, searches } = createSandboxStays();
+  const supplied = { catalogue, suppliers: createSandboxSuppliers(dependencies, searches) };
+  const { search, read, nights, picks, product } = openLodging(stays, supplied, dependencies);
   route(app, searchStays, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readStay, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

@@ -1,7 +1,7 @@
 import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { findPlace } from '@travel/reference/places/places';
-import type { ItemContent } from '../item-content.ts';
+import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 
 /** A period of a trip that an item occupies, as its product describes it. The trip adds the IDs. */
 export type Stretch = Omit<TripStretch, 'stretch_id' | 'booking_id' | 'item_id' | 'product_type'>;

@@ -1,4 +1,4 @@
-import type { TranslatedItem } from '../item-content.ts';
+import type { TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, toLocation, type Stretch } from './stretch.ts';
 
 /**

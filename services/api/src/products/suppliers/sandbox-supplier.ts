@@ -12,17 +12,12 @@ import {
   type Supplier,
   type SupplierAnswer,
   type SupplierRequest,
-  type SupplierTerms,
-} from './supplier.ts';
+} from '@travel/supplier-kit/items/item-supplier';
+import type { SandboxSearch, SandboxTerms } from '@travel/sandbox-inventory/suppliers/sandbox-search';
 import { supplierBookings, supplierFaults } from './supplier-tables.ts';
 import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
 
-/** Terms of a sandbox supplier, with the duration of its searches. */
-export interface SandboxTerms extends SupplierTerms {
-  readonly searchMs: number;
-}
-
-export interface SandboxDependencies {
+interface SandboxDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
 }
@@ -145,10 +140,9 @@ const createSandboxSupplier = (
  * Creates a sandbox supplier with a search, which answers at its usual speed unless a simulated delay or failure is
  * set.
  */
-export const createSearchedSandboxSupplier = <Question, Answer>(
+const createSearchedSandboxSupplier = <Question, Answer>(
   dependencies: SandboxDependencies,
-  terms: SandboxTerms,
-  find: (question: Question) => Answer,
+  { terms, find }: SandboxSearch<Question, Answer>,
 ): SearchedSupplier<Question, Answer> => ({
   ...createSandboxSupplier(dependencies, terms),
   async search(question, onSent) {
@@ -162,3 +156,10 @@ export const createSearchedSandboxSupplier = <Question, Answer>(
     return find(question);
   },
 });
+
+/** Creates the sandbox's suppliers of a product from their generated inventory. */
+export const createSandboxSuppliers = <Question, Answer>(
+  dependencies: SandboxDependencies,
+  searches: readonly SandboxSearch<Question, Answer>[],
+): readonly SearchedSupplier<Question, Answer>[] =>
+  searches.map((search) => createSearchedSandboxSupplier(dependencies, search));

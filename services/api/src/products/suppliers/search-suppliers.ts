@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
-import type { SearchedSupplier } from './supplier.ts';
+import type { SearchedSupplier } from '@travel/supplier-kit/items/item-supplier';
 
 /** A supplier's status and answer in a search. `answer` is null if the supplier is late or failed. */
 export interface SupplierResult<Answer> {

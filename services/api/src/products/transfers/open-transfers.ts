@@ -3,8 +3,9 @@ import type { App } from '@travel/kit/server/create-server';
 import type { SiteVisitor } from '../offer-tokens.ts';
 import type { OpenDependencies } from '../product-dependencies.ts';
 import { createTransferService } from './listing/transfer-service.ts';
-import { noArrivals, type FlightArrivals } from './ride/flight-arrivals.ts';
-import { createSandboxTransferSuppliers, sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
+import { noArrivals, type FlightArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
+import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
+import { transferSearches, sandboxTransferCatalogue } from '@travel/sandbox-inventory/transfers/sandbox-transfers';
 import { createTransferProduct } from './transfer-product.ts';
 
 interface Dependencies extends OpenDependencies<SiteVisitor> {
@@ -16,7 +17,7 @@ interface Dependencies extends OpenDependencies<SiteVisitor> {
 export const openTransfers = (app: App, { route, arrivals = noArrivals, ...dependencies }: Dependencies) => {
   const supplied = {
     catalogue: sandboxTransferCatalogue,
-    suppliers: createSandboxTransferSuppliers(dependencies),
+    suppliers: createSandboxSuppliers(dependencies, transferSearches),
   };
   const transfers = createTransferService({ ...dependencies, ...supplied, arrivals });
   route(app, searchTransfers, async ({ query }) => ({ data: await transfers.search(query) }));

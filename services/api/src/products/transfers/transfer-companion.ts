@@ -2,7 +2,7 @@ import { getDistanceKm } from '@travel/reference/airports/distance';
 import { shiftLocalTime } from '../visits/local-time.ts';
 import { formatGroup } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
-import { getPoints } from './points/points.ts';
+import { getPoints } from '@travel/supplier-kit/transfers/points';
 
 /** Minutes from the departure of the flight home to the pick-up. Negative, because the pick-up is earlier. */
 const toGate = -210;

@@ -7,7 +7,7 @@ import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from 
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
-import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
+import { findItemSupplier, type Supplier } from '@travel/supplier-kit/items/item-supplier';
 import type { ProductDependencies } from '../product-dependencies.ts';
 import {
   createTransferContent,
@@ -17,11 +17,11 @@ import {
 } from './offers/transfer-content.ts';
 import { readTransferOffer, getPriceSubject } from './offers/transfer-offer.ts';
 import { toTransferStretches } from './offers/transfer-stretch.ts';
-import { noArrivals } from './ride/flight-arrivals.ts';
+import { noArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
 import { listClaims } from './ride/capacity.ts';
 import { convertAmounts, findTransfer, toRidePrice } from './ride/quote.ts';
-import { toRide, type RideRequest, type Ride } from './ride/ride.ts';
-import type { TransferCatalogue } from './transfer-supplier.ts';
+import { toRide, type RideRequest, type Ride } from '@travel/supplier-kit/transfers/ride';
+import type { TransferCatalogue } from '@travel/supplier-kit/transfers/transfer-supplier';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 
 /** Returns what drivers ask for, including the exact address, because the ride names only an area. */

@@ -9,14 +9,14 @@ import { createConverter } from '@travel/reference/exchange/converter';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { findPlace } from '@travel/reference/places/places';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
-import { getPoints } from './points/points.ts';
-import { noArrivals } from './ride/flight-arrivals.ts';
+import { getPoints } from '@travel/supplier-kit/transfers/points';
+import { noArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
 import { listClaims } from './ride/capacity.ts';
 import { convertAmounts, toRidePrice } from './ride/quote.ts';
-import { addMinutes } from './ride/moment.ts';
-import { toRide } from './ride/ride.ts';
-import { sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
-import { vehicles } from './sandbox-supplier/vehicles.ts';
+import { addMinutes } from '@travel/supplier-kit/transfers/moment';
+import { toRide } from '@travel/supplier-kit/transfers/ride';
+import { sandboxTransferCatalogue } from '@travel/sandbox-inventory/transfers/sandbox-transfers';
+import { vehicles } from '@travel/sandbox-inventory/transfers/vehicles';
 
 let api: TestApi;
 beforeAll(async () => {

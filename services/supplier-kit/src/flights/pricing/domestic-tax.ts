@@ -1,6 +1,6 @@
-import { getIncludedTax } from '../../prices/taxes.ts';
-import type { ConnectedFlights } from '../flight-supplier.ts';
-import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
+import { getIncludedTax } from '../../taxes/taxes.ts';
+import type { ConnectedFlights } from '../flight-catalogue.ts';
+import { getDestination, getOrigin } from '../itinerary.ts';
 
 /**
  * Value added or sales taxes on domestic fares by country, in thousandths of the fare before taxes. International fares

@@ -5,11 +5,11 @@ import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { scaleThousandths } from '../../draw/scaled.ts';
-import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
+import { getDestination, getOrigin } from '../itinerary.ts';
 import { childShare, calculateFare, infantShare } from './fare-shares.ts';
 import { getDomesticTax } from './domestic-tax.ts';
 import { listTaxLines, type TaxLine } from './tax-lines.ts';
-import type { FareRequest, FlightCatalogue, ConnectedFlights } from '../flight-supplier.ts';
+import type { FareRequest, FlightCatalogue, ConnectedFlights } from '../flight-catalogue.ts';
 
 /** A search request with the lowest fares, from which prices are calculated. */
 export interface FlightRequest extends FareRequest, Pick<FlightCatalogue, 'basicFare'> {}

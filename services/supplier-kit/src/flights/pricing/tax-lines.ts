@@ -2,8 +2,8 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { memoize } from '@travel/kit/caches/memoize';
 import { drawBetween, hashText } from '../../draw/draw.ts';
 import type { Airport } from '@travel/reference/airports/airports';
-import type { ConnectedFlights } from '../flight-supplier.ts';
-import { getDestination } from '../itineraries/itinerary.ts';
+import type { ConnectedFlights } from '../flight-catalogue.ts';
+import { getDestination } from '../itinerary.ts';
 
 /** A tax or charge in US cents, paid by each passenger with a seat. */
 export interface TaxLine {

@@ -3,8 +3,8 @@ import { activityAges } from '@travel/contracts/products/activities/activity-opt
 import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { translatePlace } from '@travel/reference/places/places';
-import { formatAddress } from '../../item-content.ts';
-import type { Activity } from '../activity-supplier.ts';
+import { formatAddress } from '@travel/supplier-kit/items/item-content';
+import type { Activity } from '@travel/supplier-kit/activities/activity-supplier';
 
 /** The language and currency of activity texts. */
 export interface ActivityReader {

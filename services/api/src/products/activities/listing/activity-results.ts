@@ -1,8 +1,8 @@
 import type { ActivityAnswer, ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { listDrawings, listViews, type Scene } from '../../lodging/pictures/pictures.ts';
-import type { Activity } from '../activity-supplier.ts';
+import { listDrawings, listViews, type Scene } from '@travel/supplier-kit/lodging/pictures';
+import type { Activity } from '@travel/supplier-kit/activities/activity-supplier';
 import { toListedPrice, priceGroups, sumGroups } from '../schedule/price.ts';
 import { getEndTime } from '../schedule/slots.ts';
 import type { RequestContext, Candidate, OpenSlot } from './available-activities.ts';

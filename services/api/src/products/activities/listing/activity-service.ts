@@ -20,7 +20,7 @@ import { searchListing } from '../../listing/listing-definition.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
-import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import { activityTexts } from '../activity-texts.ts';
 import type {
   Activity,
@@ -28,7 +28,7 @@ import type {
   ActivitySupplierQuery,
   ActivityQuote,
   ActivitySupplier,
-} from '../activity-supplier.ts';
+} from '@travel/supplier-kit/activities/activity-supplier';
 import { readDays } from '../schedule/days.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { getCapacityId } from '../schedule/slots.ts';

@@ -5,7 +5,12 @@ import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numb
 import type { Converter } from '@travel/reference/exchange/converter';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../cancellation.ts';
-import type { Activity, ActivityCatalogue, ActivityQuote, Slot } from '../activity-supplier.ts';
+import type {
+  Activity,
+  ActivityCatalogue,
+  ActivityQuote,
+  Slot,
+} from '@travel/supplier-kit/activities/activity-supplier';
 import { areOldEnough, countPlacesTaken } from '../schedule/people.ts';
 import { priceGroups, sumGroups, type PricedGroup } from '../schedule/price.ts';
 import { getCapacityId, isBookable, getSlotId } from '../schedule/slots.ts';

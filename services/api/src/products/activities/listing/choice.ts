@@ -11,7 +11,7 @@ import { countPlacesTaken } from '../schedule/people.ts';
 import { getEndTime, isBookable } from '../schedule/slots.ts';
 import { getCancellation } from '../schedule/terms.ts';
 import { createLeftCounter, type OpenSlot } from './available-activities.ts';
-import type { ActivityQuote } from '../activity-supplier.ts';
+import type { ActivityQuote } from '@travel/supplier-kit/activities/activity-supplier';
 import { getLanguageLabel, type ActivityReader } from './activity-labels.ts';
 import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';

@@ -6,7 +6,7 @@ import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
-import type { ActivityCatalogue } from '../activity-supplier.ts';
+import type { ActivityCatalogue } from '@travel/supplier-kit/activities/activity-supplier';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { priceGroups, sumGroups } from '../schedule/price.ts';
 import { listOpenSlots } from './available-activities.ts';

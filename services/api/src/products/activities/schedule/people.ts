@@ -2,7 +2,7 @@ import { activityAges } from '@travel/contracts/products/activities/activity-opt
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
 import { parseParties, partyLimits, countPeople, type Party } from '@travel/contracts/orders/party';
 import { commonProblem, createFieldProblem } from '@travel/kit/problem/problem';
-import type { Activity } from '../activity-supplier.ts';
+import type { Activity } from '@travel/supplier-kit/activities/activity-supplier';
 
 type Kind = 'adult' | 'child' | 'infant' | 'group';
 

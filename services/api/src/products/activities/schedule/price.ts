@@ -4,10 +4,10 @@ import { money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { TFunction } from 'i18next';
 import type { Converter } from '@travel/reference/exchange/converter';
-import { scaleThousandths } from '../../draw/scaled.ts';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';
-import type { Activity, Slot } from '../activity-supplier.ts';
+import type { Activity, Slot } from '@travel/supplier-kit/activities/activity-supplier';
 import { listAgeGroups, type AgeGroup } from './people.ts';
 
 /** An age group with its price in minor units of one currency, including taxes. */

@@ -1,5 +1,5 @@
 import { toInstant } from '@travel/reference/calendar-days/instants';
-import type { Activity, Slot } from '../activity-supplier.ts';
+import type { Activity, Slot } from '@travel/supplier-kit/activities/activity-supplier';
 
 /**
  * Returns the ID under which taken places of an activity are counted, such as

@@ -1,6 +1,6 @@
 import { toInstant } from '@travel/reference/calendar-days/instants';
 import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
-import type { Activity, Slot } from '../activity-supplier.ts';
+import type { Activity, Slot } from '@travel/supplier-kit/activities/activity-supplier';
 
 /** Hours before the start until which half of the price is refunded. */
 const half = 24;

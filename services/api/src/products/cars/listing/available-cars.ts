@@ -7,10 +7,10 @@ import type { Cancellation } from '../../cancellation.ts';
 import { calculateAmounts, getPricePerDay, calculateRentalTotal, type CarAmounts } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { getCapacityId } from '../rental/car-ids.ts';
-import { listRentalSlots, type Moment } from '../rental/rental.ts';
+import { listRentalSlots, type Moment } from '@travel/supplier-kit/cars/rental';
 import { getCancellation } from '../rental/terms.ts';
-import { getHoursOn, isOpenAt, findNearestOpening } from '../stations/opening-hours.ts';
-import type { CarCatalogue, CarQuote, Station } from '../car-supplier.ts';
+import { getHoursOn, isOpenAt, findNearestOpening } from '@travel/supplier-kit/cars/opening-hours';
+import type { CarCatalogue, CarQuote, Station } from '@travel/supplier-kit/cars/car-supplier';
 
 /** A car that is available for a rental. */
 export interface Candidate {

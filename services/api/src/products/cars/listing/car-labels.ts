@@ -6,11 +6,11 @@ import { getFormats } from '../../../platform/languages/formats.ts';
 import { getCityName } from '@travel/reference/airports/airport-names';
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { translatePlace } from '@travel/reference/places/places';
-import { formatAddress } from '../../item-content.ts';
-import { getCategory } from '../fleet/acriss.ts';
+import { formatAddress } from '@travel/supplier-kit/items/item-content';
+import { getCategory } from '@travel/supplier-kit/cars/acriss';
 import type { CarTerms } from '../rental/terms.ts';
-import { getHoursOn } from '../stations/opening-hours.ts';
-import type { CarClass, Station } from '../car-supplier.ts';
+import { getHoursOn } from '@travel/supplier-kit/cars/opening-hours';
+import type { CarClass, Station } from '@travel/supplier-kit/cars/car-supplier';
 
 /** The language and currency of car texts. */
 export interface CarReader {

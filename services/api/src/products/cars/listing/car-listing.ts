@@ -1,7 +1,7 @@
 import type { CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import { filterByAny, filterByMinimum, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
-import { carCategories, getCategory } from '../fleet/acriss.ts';
+import { carCategories, getCategory } from '@travel/supplier-kit/cars/acriss';
 import { getStationName, type CarReader } from './car-labels.ts';
 import type { Candidate } from './available-cars.ts';
 

@@ -4,8 +4,8 @@ import { toListedPrice } from '../rental/car-price.ts';
 import { extraPrices, type ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';
 import { getTerms } from '../rental/terms.ts';
-import type { Rental } from '../rental/rental.ts';
-import type { CarClass, Station } from '../car-supplier.ts';
+import type { Rental } from '@travel/supplier-kit/cars/rental';
+import type { CarClass, Station } from '@travel/supplier-kit/cars/car-supplier';
 import { getCarTexts, getMileageText, toContractStation, getTermsTexts, type CarReader } from './car-labels.ts';
 import type { Candidate } from './available-cars.ts';
 

@@ -22,7 +22,7 @@ import { searchListing } from '../../listing/listing-definition.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { createSupplierSearch, describeSuppliers, type SupplierResult } from '../../suppliers/search-suppliers.ts';
-import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type {
   CarCatalogue,
   CarChoice,
@@ -31,12 +31,12 @@ import type {
   CarQuote,
   CarSupplier,
   Station,
-} from '../car-supplier.ts';
+} from '@travel/supplier-kit/cars/car-supplier';
 import { carTexts } from '../car-texts.ts';
 import { readExtras, writeExtras } from '../rental/extras.ts';
 import { getCapacityId, getCarId, findCar } from '../rental/car-ids.ts';
-import { readRental, listRentalSlots, type Moment, type Rental } from '../rental/rental.ts';
-import { getHoursOn } from '../stations/opening-hours.ts';
+import { readRental, listRentalSlots, type Moment, type Rental } from '@travel/supplier-kit/cars/rental';
+import { getHoursOn } from '@travel/supplier-kit/cars/opening-hours';
 import { toCarPage, createResultMapper } from './car-results.ts';
 import { carListing } from './car-listing.ts';
 import type { CarReader } from './car-labels.ts';

@@ -8,9 +8,9 @@ import type { Converter } from '@travel/reference/exchange/converter';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
-import type { CarCatalogue } from '../car-supplier.ts';
+import type { CarCatalogue } from '@travel/supplier-kit/cars/car-supplier';
 import { calculateAmounts, getPricePerDay, calculateRentalTotal } from '../rental/car-price.ts';
-import { toRental, requireDriverAge } from '../rental/rental.ts';
+import { toRental, requireDriverAge } from '@travel/supplier-kit/cars/rental';
 import { isOpenForRental, countLeft } from './available-cars.ts';
 
 /** Length in days of the rentals that price calendars show. */

@@ -4,14 +4,14 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, type Money } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { translatePlace } from '@travel/reference/places/places';
-import { toItemMoment, type ItemContent, type ItemTexts } from '../../item-content.ts';
+import { toItemMoment, type ItemContent, type ItemTexts } from '@travel/supplier-kit/items/item-content';
 import { carTexts } from '../car-texts.ts';
 import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-labels.ts';
 import { getPriceDueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';
 import { getTerms } from '../rental/terms.ts';
-import type { CarClass, CarQuote, Station } from '../car-supplier.ts';
+import type { CarClass, CarQuote, Station } from '@travel/supplier-kit/cars/car-supplier';
 import type { CarOffer } from './car-offer.ts';
 
 export type CarDetails = NonNullable<ItemDetails<'CAR'>>;

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '@travel/reference/calendar-days/instants';
 import { findPlace, translatePlace } from '@travel/reference/places/places';
-import type { TranslatedItem } from '../../item-content.ts';
+import type { TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, getEndLabels, toLocation, type Stretch } from '../../stretches/stretch.ts';
 import { carTexts } from '../car-texts.ts';
 import type { CarDetails } from './car-content.ts';

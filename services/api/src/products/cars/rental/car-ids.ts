@@ -1,4 +1,4 @@
-import type { CarCatalogue, CarChoice } from '../car-supplier.ts';
+import type { CarCatalogue, CarChoice } from '@travel/supplier-kit/cars/car-supplier';
 
 type Car = Pick<CarChoice, 'station' | 'car'>;
 

@@ -6,7 +6,7 @@ import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numb
 import type { Converter } from '@travel/reference/exchange/converter';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';
-import type { CarQuote } from '../car-supplier.ts';
+import type { CarQuote } from '@travel/supplier-kit/cars/car-supplier';
 import { extraPrices, type ChosenExtras } from './extras.ts';
 
 /** Charges in addition to the price of the days. */

@@ -1,6 +1,6 @@
 import { carExtras, readCar, type CarExtra } from '@travel/contracts/endpoints/products/cars';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import type { CarClass } from '../car-supplier.ts';
+import type { CarClass } from '@travel/supplier-kit/cars/car-supplier';
 
 /** The extras added to a rental, with their quantities. */
 export type ChosenExtras = ReadonlyMap<CarExtra, number>;

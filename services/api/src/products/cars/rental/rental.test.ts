@@ -4,14 +4,14 @@ import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numb
 import { createConverter } from '@travel/reference/exchange/converter';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { carTexts } from '../car-texts.ts';
-import { parseAcriss } from '../fleet/acriss.ts';
-import { getHoursOn, isOpenAt, findNearestOpening } from '../stations/opening-hours.ts';
-import { listCarClasses } from '../sandbox-supplier/car-classes.ts';
-import { sandboxCarCatalogue } from '../sandbox-supplier/sandbox-cars.ts';
+import { parseAcriss } from '@travel/supplier-kit/cars/acriss';
+import { getHoursOn, isOpenAt, findNearestOpening } from '@travel/supplier-kit/cars/opening-hours';
+import { listCarClasses } from '@travel/sandbox-inventory/cars/car-classes';
+import { sandboxCarCatalogue } from '@travel/sandbox-inventory/cars/sandbox-cars';
 import { calculateAmounts, toRentalPrice } from './car-price.ts';
 import { extraPrices, readExtras, writeExtras } from './extras.ts';
 import { createStoppedClock } from '@travel/kit/clock/clock';
-import { countRentalDays, toRental } from './rental.ts';
+import { countRentalDays, toRental } from '@travel/supplier-kit/cars/rental';
 
 const first = toDayNumber('2027-01-01');
 const place = fc.constantFrom(...allPlaces.map(({ place_id }) => place_id));

@@ -1,7 +1,7 @@
 import type { Money } from '@travel/contracts/money/money';
 import { toInstant } from '@travel/reference/calendar-days/instants';
 import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
-import type { CarQuote } from '../car-supplier.ts';
+import type { CarQuote } from '@travel/supplier-kit/cars/car-supplier';
 
 /** US dollars. For higher deposits every counter requires a credit card. */
 const dearDeposit = 1_000;

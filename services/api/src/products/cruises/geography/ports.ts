@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getDistanceKm } from '@travel/reference/airports/distance';
-import type { Port } from '../cruise-supplier.ts';
+import type { Port } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 /** Returns the name of a port in a language, or in English if it has no name in that language. */
 export const getPortName = (port: Port, language: TextLanguage): string => port.names[language] ?? port.names['en-US'];

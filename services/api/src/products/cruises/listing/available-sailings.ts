@@ -5,7 +5,12 @@ import type { Converter } from '@travel/reference/exchange/converter';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../cancellation.ts';
 import { calculateAmounts, sumAmounts, type Amounts } from '../pricing/price.ts';
-import type { CabinGroup, CruiseCatalogue, CruiseSupplierQuery, Sailing } from '../cruise-supplier.ts';
+import type {
+  CabinGroup,
+  CruiseCatalogue,
+  CruiseSupplierQuery,
+  Sailing,
+} from '@travel/supplier-kit/cruises/cruise-supplier';
 import { areLargeEnough, createLeftCounter } from '../sailings/cabins-left.ts';
 import { getDeparture } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';

@@ -10,7 +10,7 @@ import { countPeople, type Party } from '@travel/contracts/orders/party';
 import { toPublicAirport } from '@travel/reference/airports/airport-names';
 import type { Airport } from '@travel/reference/airports/airports';
 import { getCountryName } from '@travel/reference/countries';
-import type { CabinGroup, Port, Sailing } from '../cruise-supplier.ts';
+import type { CabinGroup, Port, Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { getPortName } from '../geography/ports.ts';
 import type { LineLabels } from '../pricing/price.ts';
 import { getBoardingTimes } from '../sailings/sailing-times.ts';

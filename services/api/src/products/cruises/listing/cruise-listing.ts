@@ -6,7 +6,7 @@ import {
 } from '@travel/contracts/endpoints/products/cruises';
 import { filterByAny, filterByFlag, parseList } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
-import type { Port } from '../cruise-supplier.ts';
+import type { Port } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { getPortName } from '../geography/ports.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
 import type { Candidate, CheapestOfKind } from './available-sailings.ts';

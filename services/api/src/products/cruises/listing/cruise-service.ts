@@ -20,9 +20,13 @@ import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
-import type { CruiseCatalogue, CruiseSupplierQuery, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
+import type {
+  CruiseCatalogue,
+  CruiseSupplierQuery,
+  CruiseSupplier,
+  Sailing,
+} from '@travel/supplier-kit/cruises/cruise-supplier';
 import { cruiseTexts } from '../cruise-texts.ts';
-import { getCoasts } from '../geography/coasts.ts';
 import { findNearestPort } from '../geography/ports.ts';
 import { getCapacityId } from '../sailings/cabins-left.ts';
 import { toSearchResult } from './cruise-results.ts';
@@ -136,7 +140,7 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
         regions: cruiseRegions.map((key) => getRegionLabel(key, reader)),
         near: { ...toContractPort(near, reader), kilometres },
         results: shown.map((candidate) => toSearchResult(candidate, query, asked, reader, look)),
-        chart: { land: getCoasts(region) },
+        chart: { land: catalogue.getCoasts(region) },
         ...found,
         ...(hasNoSupplierResponded(supplierStates) ? noReason : getEmptyReason(sailings, candidates, question, asked)),
         ...describeSuppliers(supplierStates),

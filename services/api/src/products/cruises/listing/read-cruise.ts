@@ -15,9 +15,13 @@ import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
-import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import type { CruiseCatalogue, CruiseSupplierQuery, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
-import { getCoasts } from '../geography/coasts.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
+import type {
+  CruiseCatalogue,
+  CruiseSupplierQuery,
+  CruiseSupplier,
+  Sailing,
+} from '@travel/supplier-kit/cruises/cruise-supplier';
 import { signChoiceOffer } from '../offers/cruise-offer.ts';
 import { priceAllFlights, findDepartureAirport } from '../pricing/flights.ts';
 import { getGratuityCents } from '../pricing/gratuities.ts';
@@ -134,7 +138,7 @@ export const createReadCruise =
     return {
       ...toSailingSummary(sailing, reader, pickScenes(sailing, look), catalogue),
       ...getTermsTexts(sailing, reader),
-      chart: { land: getCoasts(ship.region) },
+      chart: { land: catalogue.getCoasts(ship.region) },
       itinerary: toContractItinerary(sailing, reader),
       boarding: getBoardingTimes(sailing),
       cabins: listCabins(sailing, left, open, asked, reader),

@@ -8,7 +8,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { Converter } from '@travel/reference/exchange/converter';
-import type { ItemContent, ItemTexts } from '../../item-content.ts';
+import type { ItemContent, ItemTexts } from '@travel/supplier-kit/items/item-content';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { findPlaceNear, pickScenes } from '../listing/cruise-results.ts';
 import {

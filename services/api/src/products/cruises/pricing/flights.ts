@@ -1,6 +1,6 @@
 import type { Party } from '@travel/contracts/orders/party';
 import { findAirport, type Airport } from '@travel/reference/airports/airports';
-import type { CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
+import type { CruiseCatalogue, Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 const childFrom = 2;
 const childShare = 0.75;

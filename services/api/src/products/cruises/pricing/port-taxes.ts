@@ -1,4 +1,4 @@
-import type { Port, Sailing } from '../cruise-supplier.ts';
+import type { Port, Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 /** Returns the ports of a sailing that levy a tax, each once, with the tax per traveller in US cents. */
 export const listPortTaxes = ({

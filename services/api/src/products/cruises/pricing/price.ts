@@ -6,10 +6,10 @@ import { countPeople, type Party } from '@travel/contracts/orders/party';
 import type { Airport } from '@travel/reference/airports/airports';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Converter } from '@travel/reference/exchange/converter';
-import type { CabinGroup, CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
+import type { CabinGroup, CruiseCatalogue, Port, Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { priceAllFlights } from './flights.ts';
 import { listPortTaxes } from './port-taxes.ts';
-import { scaleThousandths } from '../../draw/scaled.ts';
+import { scaleThousandths } from '@travel/supplier-kit/draw/scaled';
 
 /** The sailing, cabins, parties and flights that a traveller has chosen. */
 export interface Choice {

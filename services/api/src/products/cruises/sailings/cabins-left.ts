@@ -1,7 +1,7 @@
 import { countPeople, type Party } from '@travel/contracts/orders/party';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
-import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
+import type { CabinGroup, CruiseCatalogue, Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 /** Returns the ID under which taken cabins of a group are counted, such as `meridian-aurora.cruises/balcony-9`. */
 export const getCapacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<CabinGroup, 'cabin_id'>): string =>

@@ -1,5 +1,5 @@
 import { toInstant } from '@travel/reference/calendar-days/instants';
-import type { Sailing } from '../cruise-supplier.ts';
+import type { Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 /** Returns the departure of a ship as an instant. */
 export const getDeparture = ({ days: [first], from }: Sailing): string =>

@@ -7,11 +7,11 @@ import { isTimeZone } from '@travel/reference/calendar-days/instants';
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { findAirport } from '@travel/reference/airports/airports';
 import { createConverter } from '@travel/reference/exchange/converter';
-import { getCoasts } from '../geography/coasts.ts';
-import { createLandTest } from './geography/write-passages.ts';
-import { findPassage } from './geography/passages.ts';
-import type { Position } from '../cruise-supplier.ts';
-import { allPorts, getPort } from './geography/ports.ts';
+import { getCoasts } from '@travel/sandbox-inventory/cruises/geography/coasts';
+import { createLandTest } from '@travel/sandbox-inventory/cruises/geography/write-passages';
+import { findPassage } from '@travel/sandbox-inventory/cruises/geography/passages';
+import type { Position } from '@travel/supplier-kit/cruises/cruise-supplier';
+import { allPorts, getPort } from '@travel/sandbox-inventory/cruises/geography/ports';
 import {
   calculateCabinFare,
   calculateAmounts,
@@ -20,12 +20,12 @@ import {
   sumAmounts,
   countTravellers,
 } from '../pricing/price.ts';
-import { areLargeEnough } from '../sailings/cabins-left.ts';
-import { getDeparture, getDisembarkationEnd } from '../sailings/sailing-times.ts';
-import { countOnSale, sandboxCruiseCatalogue } from './sandbox-cruises.ts';
-import { findSailing, listSailings } from './sailings.ts';
-import { allShips, listShips } from './ships.ts';
-import { getCancellation } from '../sailings/terms.ts';
+import { areLargeEnough } from './cabins-left.ts';
+import { getDeparture, getDisembarkationEnd } from './sailing-times.ts';
+import { countOnSale, sandboxCruiseCatalogue } from '@travel/sandbox-inventory/cruises/sandbox-cruises';
+import { findSailing, listSailings } from '@travel/sandbox-inventory/cruises/sailings';
+import { allShips, listShips } from '@travel/sandbox-inventory/cruises/ships';
+import { getCancellation } from './terms.ts';
 
 const ships = fc.constantFrom(...allShips);
 const days = fc.integer({ min: toDayNumber('2026-01-01'), max: toDayNumber('2030-12-31') });

@@ -1,7 +1,7 @@
 import { toCancellation, type Cancellation } from '../../cancellation.ts';
 import { toInstant } from '@travel/reference/calendar-days/instants';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import type { Sailing } from '../cruise-supplier.ts';
+import type { Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 /**
  * Refund percentages, each until some days before departure, at noon in the port. The later the cancellation, the

@@ -7,11 +7,11 @@ import { getFormats } from '../../../platform/languages/formats.ts';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getCountryName } from '@travel/reference/countries';
 import { findAirport } from '@travel/reference/airports/airports';
-import { getDomesticRate } from '../pricing/domestic-tax.ts';
+import { getDomesticRate } from '@travel/supplier-kit/flights/pricing/domestic-tax';
 import { getBagFee, combineRules, type FareRules } from '../pricing/fare-rules.ts';
-import { priceJourney, type FlightRequest } from '../pricing/journey-price.ts';
-import { findCabinPlan, getSeatFee, listPlanSeats } from '../seats/seat-plan.ts';
-import type { Itinerary } from '../flight-supplier.ts';
+import { priceJourney, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
+import { findCabinPlan, getSeatFee, listPlanSeats } from '@travel/supplier-kit/flights/seat-plan';
+import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 import { flightTexts } from '../flight-texts.ts';
 
 /** A chosen seat. */

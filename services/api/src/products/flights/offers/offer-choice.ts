@@ -2,13 +2,13 @@ import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import type { FlightRequest } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import { listTakenSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { priceChoice } from './journey.ts';
 import { readJourney } from './read-fares.ts';
 import { getPriceSubject, type FlightOffer } from './flight-offer.ts';
-import type { Flight, Itinerary } from '../flight-supplier.ts';
+import type { Flight, Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 
 type Body = ParsedRequest<typeof offerFlights>['body'];
 

@@ -8,7 +8,7 @@ import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { getBagFee, getFareName, combineRules } from '../pricing/fare-rules.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
-import { priceEachPassenger, type FlightRequest } from '../pricing/journey-price.ts';
+import { priceEachPassenger, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import { getCabinUnit, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
 import { describeOption, collectNames } from '../search/describe-option.ts';
 import {
@@ -18,12 +18,12 @@ import {
   type FlightSources,
 } from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
-import { getOrigin } from '../itineraries/itinerary.ts';
+import { getOrigin } from '@travel/supplier-kit/flights/itinerary';
 import { getRequiredDocuments } from './required-documents.ts';
 import { getCancellation, priceChoice, toContractRules } from './journey.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { toPriceBasis } from '../../prices/price-basis.ts';
-import type { Itinerary } from '../flight-supplier.ts';
+import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 import { getPriceSubject } from './flight-offer.ts';
 
 type Query = Pick<ParsedRequest<typeof readFares>['query'], 'options' | 'passengers' | 'cabin' | 'currency' | 'lang'>;

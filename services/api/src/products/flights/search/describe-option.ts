@@ -2,9 +2,9 @@ import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoin
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Airport } from '@travel/reference/airports/airports';
 import { toPublicAirport } from '@travel/reference/airports/airport-names';
-import { findAircraft } from '../airlines/aircraft.ts';
-import { countDaysLater, getDurationMinutes, listStops } from '../itineraries/itinerary.ts';
-import type { Flight, Itinerary } from '../flight-supplier.ts';
+import { findAircraft } from '@travel/supplier-kit/flights/aircraft';
+import { countDaysLater, getDurationMinutes, listStops } from '@travel/supplier-kit/flights/itinerary';
+import type { Flight, Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 
 type NameTables = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;

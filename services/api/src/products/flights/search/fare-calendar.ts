@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import type { FareRequest, FlightCatalogue } from '../flight-supplier.ts';
+import type { FareRequest, FlightCatalogue } from '@travel/supplier-kit/flights/flight-catalogue';
 
 /**
  * Finds the lowest one-way price on each of the given days, null for days without flights. Prices follow from the

@@ -1,7 +1,7 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import { filterBy } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
-import { getLastFlight } from '../itineraries/itinerary.ts';
+import { getLastFlight } from '@travel/supplier-kit/flights/itinerary';
 import { countFacets, type FilterName } from './flight-facets.ts';
 import type { Candidate } from './flight-market.ts';
 import { includesBags } from './priced-options.ts';

@@ -10,10 +10,15 @@ import { toIsoDate, toDayNumber, type DayNumber } from '@travel/reference/calend
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
-import type { FlightCatalogue, FlightSupplierQuery, FlightSupplier, Itinerary } from '../flight-supplier.ts';
-import { getLastFlight } from '../itineraries/itinerary.ts';
+import type {
+  FlightCatalogue,
+  FlightSupplierQuery,
+  FlightSupplier,
+  Itinerary,
+} from '@travel/supplier-kit/flights/flight-catalogue';
+import { getLastFlight } from '@travel/supplier-kit/flights/itinerary';
 import { getRulesByFare } from '../pricing/fare-rules.ts';
-import { priceLeg, type FlightRequest } from '../pricing/journey-price.ts';
+import { priceLeg, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import { capacityPlace, countSeatsLeft, selectTakenSeats, type TakenByFlight } from '../pricing/seats-left.ts';
 import { findLowestFare, priceOption, type Bags, type PricedOption, type PricedOptions } from './priced-options.ts';
 import { readLegs, readPassengers, type Leg } from './read-journey.ts';

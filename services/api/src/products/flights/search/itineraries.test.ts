@@ -5,21 +5,21 @@ import { allAirports, findAirport, type Airport } from '@travel/reference/airpor
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { toInstant } from '@travel/reference/calendar-days/instants';
-import { findAircraft, countSeats } from '../airlines/aircraft.ts';
-import { airlines } from './airlines.ts';
-import { flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
-import { isClosed } from '../airlines/closed-airports.ts';
-import { findFlight } from './flights.ts';
+import { findAircraft, countSeats } from '@travel/supplier-kit/flights/aircraft';
+import { airlines } from '@travel/sandbox-inventory/flights/airlines';
+import { flightSuppliers, sandboxFlightCatalogue } from '@travel/sandbox-inventory/flights/sandbox-flights';
+import { isClosed } from '@travel/supplier-kit/flights/closed-airports';
+import { findFlight } from '@travel/sandbox-inventory/flights/flights';
 import { getInstantAt, getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
-import { getNetwork } from './routes.ts';
-import { listFlightSeats } from '../seats/seat-plan.ts';
+import { getNetwork } from '@travel/sandbox-inventory/flights/routes';
+import { listFlightSeats } from '@travel/supplier-kit/flights/seat-plan';
 import { calculateEmissions } from '../pricing/emissions.ts';
-import { describeOption } from '../search/describe-option.ts';
-import { getLeastMinutes, mostMinutes } from './connections.ts';
-import { findItineraries } from './find-itineraries.ts';
-import { findItinerary } from './itineraries.ts';
-import type { Itinerary } from '../flight-supplier.ts';
-import { countDaysLater, getLastFlight, getDurationMinutes, listStops } from '../itineraries/itinerary.ts';
+import { describeOption } from './describe-option.ts';
+import { getLeastMinutes, mostMinutes } from '@travel/sandbox-inventory/flights/connections';
+import { findItineraries } from '@travel/sandbox-inventory/flights/find-itineraries';
+import { findItinerary } from '@travel/sandbox-inventory/flights/itineraries';
+import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
+import { countDaysLater, getLastFlight, getDurationMinutes, listStops } from '@travel/supplier-kit/flights/itinerary';
 
 const open = allAirports.filter((getAirport) => !isClosed(getAirport));
 const getAirport = (code: string): Airport => {

@@ -9,10 +9,10 @@ import {
   getDurationMinutes,
   getOrigin,
   listStops,
-} from '../itineraries/itinerary.ts';
+} from '@travel/supplier-kit/flights/itinerary';
 import { getRulesByFare, type FareRules, type RulesByFare } from '../pricing/fare-rules.ts';
-import { priceLegByFare, type FlightRequest } from '../pricing/journey-price.ts';
-import type { Itinerary } from '../flight-supplier.ts';
+import { priceLegByFare, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
+import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 import { calculateEmissions } from '../pricing/emissions.ts';
 
 /** An option for a leg with the values by which lists sort and filter. */

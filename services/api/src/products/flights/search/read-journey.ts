@@ -6,7 +6,7 @@ import { commonProblem, createDeclaredProblem, createFieldProblem } from '@trave
 import { findAirportsNear, findAirports, type Airport } from '@travel/reference/airports/airports';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import { isClosed } from '../airlines/closed-airports.ts';
+import { isClosed } from '@travel/supplier-kit/flights/closed-airports';
 
 /** A valid leg of a requested journey: from any of the departure airports to any of the arrival airports. */
 export interface Leg {

@@ -3,13 +3,13 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import { findAircraft } from '../airlines/aircraft.ts';
+import { findAircraft } from '@travel/supplier-kit/flights/aircraft';
 import { readTakenUnits } from '../offers/read-fares.ts';
 import { getSeatUnit } from '../pricing/seats-left.ts';
 import { formatFlightNumber } from '../search/describe-option.ts';
 import type { FlightSources } from '../search/flight-market.ts';
-import { findCabinPlan, getSeatFee, listFlightSeats, type Seat } from './seat-plan.ts';
-import type { Flight } from '../flight-supplier.ts';
+import { findCabinPlan, getSeatFee, listFlightSeats, type Seat } from '@travel/supplier-kit/flights/seat-plan';
+import type { Flight } from '@travel/supplier-kit/flights/flight-catalogue';
 
 /** Returns all seats of a cabin, and which of them are taken, whether sold by other channels or by us. */
 export const listTakenSeats = async (

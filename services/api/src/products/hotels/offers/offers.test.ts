@@ -3,13 +3,13 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { createConverter } from '@travel/reference/exchange/converter';
-import { createInventory } from '../sandbox-supplier/inventory.ts';
+import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { createOfferTokens } from '../../offer-tokens.ts';
 import type { OfferedItem } from '../../product.ts';
 import { createProducts } from '../../product-registry.ts';
 import { createHotelProduct } from '../hotel-product.ts';
-import { hotelSupplierTerms } from '../sandbox-supplier/hotel-suppliers.ts';
+import { hotelSupplierTerms } from '@travel/sandbox-inventory/hotels/hotel-suppliers';
 import { toItemPrice } from './hotel-item.ts';
 
 const secret = 'cookie-secret-of-tests';

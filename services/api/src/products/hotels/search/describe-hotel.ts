@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Hotel, Room } from '../hotel-supplier.ts';
-import type { Amenity } from './amenities.ts';
+import type { Hotel, Room } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { Amenity } from '@travel/supplier-kit/hotels/amenities';
 import { cacheResults } from '@travel/kit/caches/recent-cache';
 import { memoizeByLanguage, getResponseLanguage } from '@travel/kit/languages/response-language';
 import { listLines } from '../../../platform/languages/texts.ts';

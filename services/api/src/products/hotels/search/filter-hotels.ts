@@ -1,6 +1,6 @@
 import { scale } from '@travel/contracts/money/money';
-import type { PlaceInventory } from '../hotel-supplier.ts';
-import { boardList } from '../../lodging/terms/boards-and-policies.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
+import { boardList } from '@travel/supplier-kit/lodging/boards-and-policies';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';

@@ -3,7 +3,7 @@ import { listNightPrices, listRecommendedHotels } from '@travel/contracts/endpoi
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { createInventory } from '../sandbox-supplier/inventory.ts';
+import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { listOpenDays } from '@travel/reference/calendar-days/day-numbers';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';

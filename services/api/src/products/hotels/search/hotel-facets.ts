@@ -1,7 +1,7 @@
 import { amenities, boards, type searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { createHistogram } from '../../listing/histogram.ts';
-import { fromAmenityMask } from './amenities.ts';
+import { fromAmenityMask } from '@travel/supplier-kit/hotels/amenities';
 import {
   findCheapest,
   checkHotelFilters,

@@ -1,8 +1,8 @@
 import { amenities, boards, type hotelSorts, type searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { toAmenityMask, type Amenity } from './amenities.ts';
-import type { PlaceInventory } from '../hotel-supplier.ts';
+import { toAmenityMask, type Amenity } from '@travel/supplier-kit/hotels/amenities';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { PriceVector } from './price-vector.ts';
 
 /** The filters of a search query, without offset and limit. */

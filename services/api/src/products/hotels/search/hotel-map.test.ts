@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listHotelPins, readPlaceMap } from '@travel/contracts/endpoints/products/hotel-map';
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { createInventory } from '../sandbox-supplier/inventory.ts';
+import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { isInRings, type Point } from '@travel/reference/maps/shores/clip-ring';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@travel/kit/clock/clock';
-import type { Inventory, PlaceInventory } from '../hotel-supplier.ts';
+import type { Inventory, PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { policyList } from '../../lodging/terms/boards-and-policies.ts';
+import { policyList } from '@travel/supplier-kit/lodging/boards-and-policies';
 import { findTakenAtPlace, toTakenKey } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
@@ -10,7 +10,7 @@ import type { PricedStays } from './priced-stays.ts';
 import { getViewerTotals } from './member-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { countRoomsLeft } from './rooms-left.ts';
-import type { Stay } from '../../lodging/stays/stay.ts';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 /** The dependencies of hotel searches. */
 export interface HotelSources {

@@ -4,17 +4,17 @@ import {
   type hotelSummarySchema,
 } from '@travel/contracts/endpoints/products/hotels';
 import type { z } from 'zod';
-import type { Hotel, PlaceInventory } from '../hotel-supplier.ts';
+import type { Hotel, PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { getCancellation } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../cancellation.ts';
 import { memoize } from '@travel/kit/caches/memoize';
 import { getNote, getRoomName } from './describe-hotel.ts';
-import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
-import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
+import type { Policy } from '@travel/supplier-kit/lodging/boards-and-policies';
+import type { Look, Scene } from '@travel/supplier-kit/lodging/pictures';
 import type { Market } from './filter-hotels.ts';
 import { getMemberTermsAt, splitViewerPrice } from './member-prices.ts';
 import type { StayPrice } from './stay-price.ts';
-import type { Stay } from '../../lodging/stays/stay.ts';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 type HotelSummary = z.input<typeof hotelSummarySchema>;
 type HotelResult = z.input<typeof hotelResultSchema>;

@@ -19,10 +19,10 @@ import { getDetailsCacheKey, loadHotelAvailability, readDetails } from './read-h
 import { getSearchCacheKey, listPins, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
 import { createUnknownPlace } from '../../listing/require-place.ts';
-import { readParties, readStay } from '../../lodging/stays/stay.ts';
+import { readParties, readStay } from '@travel/supplier-kit/lodging/stay';
 import type { OpenRoute } from '../../../platform/http/route.ts';
 import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
-import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import lists from './recommended-hotels.json' with { type: 'json' };
 
 /** Returns the language of the response and the picture style of the organisation. */

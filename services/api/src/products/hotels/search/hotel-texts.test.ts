@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
-import { formatAddress } from '../../item-content.ts';
-import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { beds, features } from '../sandbox-supplier/room-types.ts';
+import { formatAddress } from '@travel/supplier-kit/items/item-content';
+import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
+import { beds, features } from '@travel/sandbox-inventory/hotels/room-types';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
 import { composeDescription, listGoodToKnow, getNote, listRoomFacts, getRoomName } from './describe-hotel.ts';

@@ -3,8 +3,8 @@ import type { listNightPrices } from '@travel/contracts/endpoints/products/hotel
 import type { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import { money, scale, type Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
-import type { PlaceInventory } from '../hotel-supplier.ts';
-import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
+import { fitsParties, priceParties, getPartyShare } from '@travel/supplier-kit/lodging/party-rates';
 import { listDaysOfMonth, listOpenDays, toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import type { Converter } from '@travel/reference/exchange/converter';
@@ -14,7 +14,7 @@ import { subtractPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket, type RequestedStay, type HotelSources } from './hotel-market.ts';
 import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
-import { readStay } from '../../lodging/stays/stay.ts';
+import { readStay } from '@travel/supplier-kit/lodging/stay';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noFilters } from './hotel-listing.ts';
 

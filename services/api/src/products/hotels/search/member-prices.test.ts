@@ -7,10 +7,10 @@ import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/ho
 import { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, money, multiply, subtract, sum } from '@travel/contracts/money/money';
-import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { getHotelCount } from '../sandbox-supplier/names.ts';
+import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
+import { getHotelCount } from '@travel/sandbox-inventory/hotels/names';
 import { toIsoDate, toDayNumber, listNights } from '@travel/reference/calendar-days/day-numbers';
-import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
+import { getTaxRate, getIncludedTax } from '@travel/supplier-kit/taxes/taxes';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { seededRates } from '../../../reference/seed-exchange-rates.ts';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
@@ -20,7 +20,7 @@ import { subtractPercent, getMemberPercent } from '../../prices/item-prices.ts';
 import { getMemberTermsAt, priceForViewer, getViewerTotals } from './member-prices.ts';
 import { priceStay } from './price-vector.ts';
 import { priceNights } from './stay-price.ts';
-import type { Stay } from '../../lodging/stays/stay.ts';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 const inventory = createInventory();
 const percents = fc.integer({ min: 1, max: 100 });

@@ -1,6 +1,6 @@
 import type { MemberPrice } from '@travel/contracts/endpoints/products/hotels';
 import { allocate, scale } from '@travel/contracts/money/money';
-import type { PlaceInventory } from '../hotel-supplier.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { noMemberTerms, type MemberTerms } from '../../../reference/member-terms.ts';
 import { subtractPercent } from '../../prices/item-prices.ts';
 import type { PriceVector } from './price-vector.ts';

@@ -1,7 +1,7 @@
-import type { PlaceInventory } from '../hotel-supplier.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { Converter } from '@travel/reference/exchange/converter';
-import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
-import type { Stay } from '../../lodging/stays/stay.ts';
+import { fitsParties, priceParties, getPartyShare } from '@travel/supplier-kit/lodging/party-rates';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 /** The price of a stay in every unit of a place: minor units including taxes, one number per unit. */
 export interface PriceVector {

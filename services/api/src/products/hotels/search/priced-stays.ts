@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { PlaceInventory } from '../hotel-supplier.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { Converter } from '@travel/reference/exchange/converter';
 import { priceStay, type PriceVector } from './price-vector.ts';
-import type { Stay } from '../../lodging/stays/stay.ts';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 /** Returns the prices of a stay, from a cache that all visitors share. */
 export type PricedStays = (inventory: PlaceInventory, stay: Stay, converter: Converter) => PriceVector;

@@ -1,12 +1,12 @@
 import type { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { FoundHotel, Room } from '../hotel-supplier.ts';
-import { fitsParties } from '../../lodging/rates/party-rates.ts';
+import type { FoundHotel, Room } from '@travel/supplier-kit/hotels/hotel-inventory';
+import { fitsParties } from '@travel/supplier-kit/lodging/party-rates';
 import { toTakenKey, findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Converter } from '@travel/reference/exchange/converter';
 import { translatePlace } from '@travel/reference/places/places';
 import { getRoomPicture } from '../hotel-content.ts';
-import { formatAddress } from '../../item-content.ts';
+import { formatAddress } from '@travel/supplier-kit/items/item-content';
 import { composeDescription, listGoodToKnow, listRoomFacts, getRoomName } from './describe-hotel.ts';
 import { toHotelSummary, createCancellationLookup, type Reader } from './hotel-results.ts';
 import { getMemberPercent } from '../../prices/item-prices.ts';

@@ -1,6 +1,6 @@
 import type { listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import type { FoundHotel } from '../hotel-supplier.ts';
+import type { FoundHotel } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { translatePlace } from '@travel/reference/places/places';
 import { findCheapest, noUnit, createEmptyCheapest } from './filter-hotels.ts';
 import { toSearchResults, type Reader } from './hotel-results.ts';
@@ -8,7 +8,7 @@ import { readDates } from '../../lodging/stays/requested-dates.ts';
 import { listMiddleStays, getMonthAfter, type Dates } from '../../lodging/stays/month-stays.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket, type HotelSources } from './hotel-market.ts';
-import { readStay } from '../../lodging/stays/stay.ts';
+import { readStay } from '@travel/supplier-kit/lodging/stay';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noFilters } from './hotel-listing.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaceInventory } from '../hotel-supplier.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 

@@ -3,7 +3,7 @@ import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money/money';
 import { listRelaxations } from '../../listing/relaxations.ts';
-import { policyList } from '../../lodging/terms/boards-and-policies.ts';
+import { policyList } from '@travel/supplier-kit/lodging/boards-and-policies';
 import { findMatches, getPricePerNight, type Market } from './filter-hotels.ts';
 import { toSearchResults, type HotelSearch, type Reader } from './hotel-results.ts';
 import {

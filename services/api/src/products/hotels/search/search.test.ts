@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { amenities, boards, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { createInventory } from '../sandbox-supplier/inventory.ts';
+import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 

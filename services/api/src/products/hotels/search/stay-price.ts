@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotels';
 import { money, multiply } from '@travel/contracts/money/money';
-import type { PlaceInventory } from '../hotel-supplier.ts';
-import { priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
+import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
+import { priceParties, getPartyShare } from '@travel/supplier-kit/lodging/party-rates';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
+import { getTaxRate, getIncludedTax } from '@travel/supplier-kit/taxes/taxes';
 import type { Converter } from '@travel/reference/exchange/converter';
-import type { Stay } from '../../lodging/stays/stay.ts';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;
 

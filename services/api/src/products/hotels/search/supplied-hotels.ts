@@ -1,8 +1,14 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
-import type { FoundHotel, HotelAnswer, HotelSupplierQuery, HotelSupplier, PlaceInventory } from '../hotel-supplier.ts';
-import type { Stay } from '../../lodging/stays/stay.ts';
+import type {
+  FoundHotel,
+  HotelAnswer,
+  HotelSupplierQuery,
+  HotelSupplier,
+  PlaceInventory,
+} from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
-import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSearch } from './hotel-results.ts';
 
 /** Queries the hotel suppliers for a stay. */

@@ -1,7 +1,7 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '@travel/reference/calendar-days/instants';
-import type { TranslatedItem } from '../../item-content.ts';
+import type { TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, getEndLabels, toLocation, type Stretch, type StretchEnd } from '../../stretches/stretch.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 

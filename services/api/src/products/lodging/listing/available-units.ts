@@ -5,14 +5,14 @@ import type { Converter } from '@travel/reference/exchange/converter';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { priceAs } from '../../prices/item-prices.ts';
-import type { House, HouseUnit, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
-import { listSlots } from '../stays/lodging-stay.ts';
-import type { Stay } from '../stays/stay.ts';
+import type { House, HouseUnit, LodgingCatalogue, Quote } from '@travel/supplier-kit/lodging/lodging-supplier';
+import { listSlots } from '@travel/supplier-kit/lodging/lodging-stay';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import { getCancellation } from '../terms/cancellation.ts';
 import type { Cancellation } from '../../cancellation.ts';
 import { getPricePerNight } from './lodging-price.ts';
 import { getMemberTerms, priceQuote, getHouseTaxRate } from './quote-price.ts';
-import { fitsUnit, countUnits } from './quotes.ts';
+import { fitsUnit, countUnits } from '@travel/supplier-kit/lodging/quotes';
 
 /** An available unit for a stay, at the viewer's price. */
 export interface Candidate<Own = unknown> {

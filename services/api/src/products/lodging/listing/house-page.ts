@@ -2,11 +2,11 @@ import type { LodgingAnswer } from '@travel/contracts/endpoints/products/lodging
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { furthestDay, toIsoDate, toDayNumber, listNights } from '@travel/reference/calendar-days/day-numbers';
 import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
-import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import type { House, KnownUnit, PlaceHouses, Quote } from '../lodging-supplier.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
+import type { House, KnownUnit, PlaceHouses, Quote } from '@travel/supplier-kit/lodging/lodging-supplier';
 import { getPriceSubject } from '../offers/lodging-offer.ts';
-import { findSaturday } from '../stays/lodging-stay.ts';
-import type { Stay } from '../stays/stay.ts';
+import { findSaturday } from '@travel/supplier-kit/lodging/lodging-stay';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import type { Candidate } from './available-units.ts';
 import { toUnitWithOffer, toHousePage } from './house-results.ts';
 import {

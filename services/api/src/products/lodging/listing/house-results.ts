@@ -1,10 +1,10 @@
 import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { translatePlace } from '@travel/reference/places/places';
-import type { House, PlaceHouses } from '../lodging-supplier.ts';
+import type { House, PlaceHouses } from '@travel/supplier-kit/lodging/lodging-supplier';
 import type { LodgingKind, ResponseLocale } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { formatAddress } from '../../item-content.ts';
+import { formatAddress } from '@travel/supplier-kit/items/item-content';
 import { formatMeals } from '../offers/lodging-content.ts';
 import type { Candidate } from './available-units.ts';
 import { toDetailedPrice, toListedPrice } from './lodging-price.ts';

@@ -9,9 +9,9 @@ import {
   listDaysOfMonth,
   listOpenDays,
 } from '@travel/reference/calendar-days/day-numbers';
-import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
-import { findSaturday } from '../stays/lodging-stay.ts';
-import type { Stay } from '../stays/stay.ts';
+import type { House, LodgingCatalogue, Quote } from '@travel/supplier-kit/lodging/lodging-supplier';
+import { findSaturday } from '@travel/supplier-kit/lodging/lodging-stay';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import type { AvailableUnits } from './available-units.ts';
 
 interface NightPriceInput<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {

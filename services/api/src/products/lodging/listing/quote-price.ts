@@ -4,9 +4,9 @@ import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { Converter } from '@travel/reference/exchange/converter';
 import { noMemberTerms, type MemberTerms } from '../../../reference/member-terms.ts';
 import { splitTax } from '../../prices/item-prices.ts';
-import { getTaxRate } from '../../prices/taxes.ts';
-import type { House, Quote } from '../lodging-supplier.ts';
-import { priceParties } from '../rates/party-rates.ts';
+import { getTaxRate } from '@travel/supplier-kit/taxes/taxes';
+import type { House, Quote } from '@travel/supplier-kit/lodging/lodging-supplier';
+import { priceParties } from '@travel/supplier-kit/lodging/party-rates';
 
 /** Returns the tax rate on a house's price, in thousandths. */
 export const getHouseTaxRate = ({ place }: Pick<House, 'place'>): number => getTaxRate(place.country_code);

@@ -8,9 +8,14 @@ import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import type { LodgingSupplierQuery, PlaceHouses, Quote, LodgingCatalogue } from '../lodging-supplier.ts';
+import type {
+  LodgingSupplierQuery,
+  PlaceHouses,
+  Quote,
+  LodgingCatalogue,
+} from '@travel/supplier-kit/lodging/lodging-supplier';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { readParties } from '../stays/stay.ts';
+import { readParties } from '@travel/supplier-kit/lodging/stay';
 import { listAvailableUnits } from './available-units.ts';
 import { houseListing } from './house-listing.ts';
 import { readHousePage } from './house-page.ts';

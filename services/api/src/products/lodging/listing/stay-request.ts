@@ -12,10 +12,15 @@ import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import type { LodgingSupplierQuery, PlaceHouses, Quote, SuppliedLodging } from '../lodging-supplier.ts';
+import type {
+  LodgingSupplierQuery,
+  PlaceHouses,
+  Quote,
+  SuppliedLodging,
+} from '@travel/supplier-kit/lodging/lodging-supplier';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { readLodgingStay } from '../stays/lodging-stay.ts';
-import type { Stay } from '../stays/stay.ts';
+import { readLodgingStay } from '@travel/supplier-kit/lodging/lodging-stay';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import { listAvailableUnits, type AvailableUnits } from './available-units.ts';
 import type { LodgingReader } from './house-results.ts';
 

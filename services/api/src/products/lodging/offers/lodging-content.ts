@@ -5,14 +5,14 @@ import { getFormats } from '../../../platform/languages/formats.ts';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { Converter } from '@travel/reference/exchange/converter';
 import { translatePlace } from '@travel/reference/places/places';
-import { formatAddress, type ItemContent, type ItemTexts } from '../../item-content.ts';
-import type { HouseUnit, KnownUnit } from '../lodging-supplier.ts';
+import { formatAddress, type ItemContent, type ItemTexts } from '@travel/supplier-kit/items/item-content';
+import type { HouseUnit, KnownUnit } from '@travel/supplier-kit/lodging/lodging-supplier';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../items/lodging-item.ts';
 import type { LodgingDetails } from '../items/lodging-details.ts';
 import { getPricePerNight } from '../listing/lodging-price.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { lodgingTexts, surroundingTexts } from '../lodging-texts.ts';
-import { joinParties } from '../stays/lodging-stay.ts';
+import { joinParties } from '@travel/supplier-kit/lodging/lodging-stay';
 import type { LodgingOffer } from './lodging-offer.ts';
 
 export type LodgingContent<Extras> = ItemContent<LodgingDetails<Extras> | null>;

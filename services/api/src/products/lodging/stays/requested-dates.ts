@@ -1,7 +1,7 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { Dates } from './month-stays.ts';
-import { readStay } from './stay.ts';
+import { readStay } from '@travel/supplier-kit/lodging/stay';
 
 interface RequestedStay extends Partial<Dates> {
   readonly rooms: string;

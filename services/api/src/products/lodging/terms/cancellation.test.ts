@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { policyList, getRefundSteps } from './boards-and-policies.ts';
+import { policyList, getRefundSteps } from '@travel/supplier-kit/lodging/boards-and-policies';
 import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { toInstant } from '@travel/reference/calendar-days/instants';

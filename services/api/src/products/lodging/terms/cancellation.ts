@@ -1,5 +1,5 @@
 import { toCancellation, type Cancellation } from '../../cancellation.ts';
-import { getRefundSteps, type Policy } from './boards-and-policies.ts';
+import { getRefundSteps, type Policy } from '@travel/supplier-kit/lodging/boards-and-policies';
 import { toInstant } from '@travel/reference/calendar-days/instants';
 import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 

@@ -7,11 +7,11 @@ import type { Converter } from '@travel/reference/exchange/converter';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
-import { noArrivals } from '../ride/flight-arrivals.ts';
+import { noArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
 import { hasRoomFor, countLeft, countUnits } from '../ride/capacity.ts';
 import { convertAmounts } from '../ride/quote.ts';
-import { toRide } from '../ride/ride.ts';
-import type { TransferCatalogue } from '../transfer-supplier.ts';
+import { toRide } from '@travel/supplier-kit/transfers/ride';
+import type { TransferCatalogue } from '@travel/supplier-kit/transfers/transfer-supplier';
 
 interface PricedAt {
   readonly place: PlaceRecord;

@@ -3,9 +3,9 @@ import type { TransferAnswer } from '@travel/contracts/endpoints/products/transf
 import { getCityName } from '@travel/reference/airports/airport-names';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
-import type { Vehicle } from '../transfer-supplier.ts';
-import type { Point } from '../points/points.ts';
-import type { Leg, Ride } from '../ride/ride.ts';
+import type { Vehicle } from '@travel/supplier-kit/transfers/transfer-supplier';
+import type { Point } from '@travel/supplier-kit/transfers/points';
+import type { Leg, Ride } from '@travel/supplier-kit/transfers/ride';
 import { transferTexts } from '../transfer-texts.ts';
 
 type LegIn = TransferAnswer['ride']['legs'][number];

@@ -3,7 +3,7 @@ import type { TransferQuery, TransferSearchAnswer } from '@travel/contracts/endp
 import type { Cancellation } from '../../cancellation.ts';
 import { filterByAny, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
-import type { TransferQuote } from '../transfer-supplier.ts';
+import type { TransferQuote } from '@travel/supplier-kit/transfers/transfer-supplier';
 import { describeVehicle } from './transfer-labels.ts';
 
 /** A vehicle for a ride, with its price and availability. */

@@ -17,13 +17,17 @@ import { searchListing } from '../../listing/listing-definition.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
-import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import { getPoints } from '../points/points.ts';
-import type { FlightArrivals } from '../ride/flight-arrivals.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
+import { getPoints } from '@travel/supplier-kit/transfers/points';
+import type { FlightArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
 import { hasRoomFor, countLeft, countUnits, getTransferId } from '../ride/capacity.ts';
 import { convertAmounts, getCancellation, findTransfer, toListedPrice, toRidePrice } from '../ride/quote.ts';
-import { readRide, type RideRequest, type Ride } from '../ride/ride.ts';
-import type { TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
+import { readRide, type RideRequest, type Ride } from '@travel/supplier-kit/transfers/ride';
+import type {
+  TransferCatalogue,
+  TransferQuote,
+  TransferSupplier,
+} from '@travel/supplier-kit/transfers/transfer-supplier';
 import { getTransferDayPrices } from './day-prices.ts';
 import { transferListing, type Candidate } from './transfer-listing.ts';
 import { translatePoint, translateRide, describeVehicle } from './transfer-labels.ts';

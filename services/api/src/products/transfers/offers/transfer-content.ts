@@ -4,11 +4,11 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { translatePlace } from '@travel/reference/places/places';
-import { toItemMoment, type ItemContent, type ItemTexts } from '../../item-content.ts';
+import { toItemMoment, type ItemContent, type ItemTexts } from '@travel/supplier-kit/items/item-content';
 import { translateRide, describeVehicle } from '../listing/transfer-labels.ts';
 import { getTransferId } from '../ride/capacity.ts';
-import type { Ride } from '../ride/ride.ts';
-import type { Transfer, Vehicle } from '../transfer-supplier.ts';
+import type { Ride } from '@travel/supplier-kit/transfers/ride';
+import type { Transfer, Vehicle } from '@travel/supplier-kit/transfers/transfer-supplier';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferOffer } from './transfer-offer.ts';
 

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { minuteMs } from '@travel/contracts/time/durations';
-import { toItemMoment, type TranslatedItem } from '../../item-content.ts';
+import { toItemMoment, type TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, toLocation, type Stretch } from '../../stretches/stretch.ts';
 import { waitingMinutes } from '../listing/transfer-labels.ts';
 import { transferTexts } from '../transfer-texts.ts';

@@ -1,8 +1,13 @@
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { CapacityClaim } from '../../product.ts';
-import type { Transfer, TransferCatalogue, TransferQuote, Vehicle } from '../transfer-supplier.ts';
-import { addMinutes } from './moment.ts';
-import type { Leg, Ride } from './ride.ts';
+import type {
+  Transfer,
+  TransferCatalogue,
+  TransferQuote,
+  Vehicle,
+} from '@travel/supplier-kit/transfers/transfer-supplier';
+import { addMinutes } from '@travel/supplier-kit/transfers/moment';
+import type { Leg, Ride } from '@travel/supplier-kit/transfers/ride';
 
 /** Returns the ID under which taken vehicles are counted, such as `amalfi-coast.transfers.lantern/saloon`. */
 const getCapacityId = ({ place, supplier, vehicle }: Transfer): string =>

@@ -7,9 +7,9 @@ import { findPlace } from '@travel/reference/places/places';
 import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';
-import type { Transfer, TransferCatalogue, TransferQuote } from '../transfer-supplier.ts';
+import type { Transfer, TransferCatalogue, TransferQuote } from '@travel/supplier-kit/transfers/transfer-supplier';
 import { getTransferId } from './capacity.ts';
-import type { Ride } from './ride.ts';
+import type { Ride } from '@travel/supplier-kit/transfers/ride';
 
 /** Returns the transfer with an ID; undefined if there is none. */
 export const findTransfer = (
