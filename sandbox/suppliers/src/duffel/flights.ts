@@ -1,37 +1,21 @@
 import { cacheResults, createRecentCache } from '@travel/kit/caches/recent-cache';
-import { aircraft, findAircraft } from '../../../../services/api/src/products/flights/airlines/aircraft.ts';
-import type { Flight, Itinerary } from '../../../../services/api/src/products/flights/flight-supplier.ts';
-import {
-  getDestination,
-  getDurationMinutes,
-  getOrigin,
-} from '../../../../services/api/src/products/flights/itineraries/itinerary.ts';
-import { getRequiredDocuments } from '../../../../services/api/src/products/flights/offers/required-documents.ts';
-import { getDomesticTax } from '../../../../services/api/src/products/flights/pricing/domestic-tax.ts';
-import { calculateEmissions } from '../../../../services/api/src/products/flights/pricing/emissions.ts';
-import {
-  combineRules,
-  getBagFee,
-  getFareName,
-} from '../../../../services/api/src/products/flights/pricing/fare-rules.ts';
-import {
-  priceLegFares,
-  sumTaxes,
-  type FlightRequest,
-} from '../../../../services/api/src/products/flights/pricing/journey-price.ts';
-import { listTaxLines } from '../../../../services/api/src/products/flights/pricing/tax-lines.ts';
-import { airlines } from '../../../../services/api/src/products/flights/sandbox-supplier/airlines.ts';
-import { findItineraries } from '../../../../services/api/src/products/flights/sandbox-supplier/find-itineraries.ts';
+import { aircraft, findAircraft } from '@travel/supplier-kit/flights/aircraft';
+import type { Flight, Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
+import { getDestination, getDurationMinutes, getOrigin } from '@travel/supplier-kit/flights/itinerary';
+import { getRequiredDocuments } from '@travel/supplier-kit/flights/required-documents';
+import { getDomesticTax } from '@travel/supplier-kit/flights/pricing/domestic-tax';
+import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
+import { combineRules, getBagFee, getFareName } from '@travel/supplier-kit/flights/pricing/fare-rules';
+import { priceLegFares, sumTaxes, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
+import { listTaxLines } from '@travel/supplier-kit/flights/pricing/tax-lines';
+import { airlines } from '@travel/sandbox-inventory/flights/airlines';
+import { findItineraries } from '@travel/sandbox-inventory/flights/find-itineraries';
 import {
   flightSuppliers,
   listAirportPairs,
   sandboxFlightCatalogue,
-} from '../../../../services/api/src/products/flights/sandbox-supplier/sandbox-flights.ts';
-import {
-  findCabinPlan,
-  getSeatFee,
-  listFlightSeats,
-} from '../../../../services/api/src/products/flights/seats/seat-plan.ts';
+} from '@travel/sandbox-inventory/flights/sandbox-flights';
+import { findCabinPlan, getSeatFee, listFlightSeats } from '@travel/supplier-kit/flights/seat-plan';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import {
   airportCities,

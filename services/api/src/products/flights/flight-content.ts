@@ -13,11 +13,11 @@ import type { SupplierTerms } from '@travel/supplier-kit/items/item-supplier';
 import { flightTexts } from './flight-texts.ts';
 import { getDestination, getOrigin } from '@travel/supplier-kit/flights/itinerary';
 import type { FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
-import { calculateEmissions } from './pricing/emissions.ts';
-import { getFareName, combineRules } from './pricing/fare-rules.ts';
+import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
+import { getFareName, combineRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import { describeOption, collectNames } from './search/describe-option.ts';
 import { getCancellation, toContractRules, createTaxLabeller, type Choice } from './offers/journey.ts';
-import { getRequiredDocuments } from './offers/required-documents.ts';
+import { getRequiredDocuments } from '@travel/supplier-kit/flights/required-documents';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
 

@@ -25,7 +25,7 @@ import { readFlightOffer, getPriceSubject, type FlightOffer } from './offers/fli
 import { priceChoice, type Choice } from './offers/journey.ts';
 import type { FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import { childShare, infantShare } from '@travel/supplier-kit/flights/pricing/fare-shares';
-import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
+import { getCabinUnit, getSeatUnit } from '@travel/supplier-kit/flights/pricing/seats-left';
 import { getPricingDay } from './search/flight-market.ts';
 import { findAirport } from '@travel/reference/airports/airports';
 import { findPlace } from '@travel/reference/places/places';

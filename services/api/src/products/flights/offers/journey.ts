@@ -8,7 +8,7 @@ import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getCountryName } from '@travel/reference/countries';
 import { findAirport } from '@travel/reference/airports/airports';
 import { getDomesticRate } from '@travel/supplier-kit/flights/pricing/domestic-tax';
-import { getBagFee, combineRules, type FareRules } from '../pricing/fare-rules.ts';
+import { getBagFee, combineRules, type FareRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import { priceJourney, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import { findCabinPlan, getSeatFee, listPlanSeats } from '@travel/supplier-kit/flights/seat-plan';
 import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';

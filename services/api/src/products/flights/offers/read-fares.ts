@@ -6,10 +6,10 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import { getBagFee, getFareName, combineRules } from '../pricing/fare-rules.ts';
-import { calculateEmissions } from '../pricing/emissions.ts';
+import { getBagFee, getFareName, combineRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
+import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
 import { priceEachPassenger, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
-import { getCabinUnit, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
+import { getCabinUnit, countSeatsLeft, selectTakenSeats } from '@travel/supplier-kit/flights/pricing/seats-left';
 import { describeOption, collectNames } from '../search/describe-option.ts';
 import {
   readFlightRequest,
@@ -19,7 +19,7 @@ import {
 } from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
 import { getOrigin } from '@travel/supplier-kit/flights/itinerary';
-import { getRequiredDocuments } from './required-documents.ts';
+import { getRequiredDocuments } from '@travel/supplier-kit/flights/required-documents';
 import { getCancellation, priceChoice, toContractRules } from './journey.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { toPriceBasis } from '../../prices/price-basis.ts';

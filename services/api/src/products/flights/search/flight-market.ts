@@ -17,9 +17,14 @@ import type {
   Itinerary,
 } from '@travel/supplier-kit/flights/flight-catalogue';
 import { getLastFlight } from '@travel/supplier-kit/flights/itinerary';
-import { getRulesByFare } from '../pricing/fare-rules.ts';
+import { getRulesByFare } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import { priceLeg, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
-import { capacityPlace, countSeatsLeft, selectTakenSeats, type TakenByFlight } from '../pricing/seats-left.ts';
+import {
+  capacityPlace,
+  countSeatsLeft,
+  selectTakenSeats,
+  type TakenByFlight,
+} from '@travel/supplier-kit/flights/pricing/seats-left';
 import { findLowestFare, priceOption, type Bags, type PricedOption, type PricedOptions } from './priced-options.ts';
 import { readLegs, readPassengers, type Leg } from './read-journey.ts';
 

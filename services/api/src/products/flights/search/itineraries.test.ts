@@ -13,7 +13,7 @@ import { findFlight } from '@travel/sandbox-inventory/flights/flights';
 import { getInstantAt, getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import { getNetwork } from '@travel/sandbox-inventory/flights/routes';
 import { listFlightSeats } from '@travel/supplier-kit/flights/seat-plan';
-import { calculateEmissions } from '../pricing/emissions.ts';
+import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
 import { describeOption } from './describe-option.ts';
 import { getLeastMinutes, mostMinutes } from '@travel/sandbox-inventory/flights/connections';
 import { findItineraries } from '@travel/sandbox-inventory/flights/find-itineraries';

@@ -10,10 +10,10 @@ import {
   getOrigin,
   listStops,
 } from '@travel/supplier-kit/flights/itinerary';
-import { getRulesByFare, type FareRules, type RulesByFare } from '../pricing/fare-rules.ts';
+import { getRulesByFare, type FareRules, type RulesByFare } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import { priceLegByFare, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
-import { calculateEmissions } from '../pricing/emissions.ts';
+import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
 
 /** An option for a leg with the values by which lists sort and filter. */
 export interface PricedOption {

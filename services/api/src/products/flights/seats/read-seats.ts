@@ -5,7 +5,7 @@ import { createFieldProblem } from '@travel/kit/problem/problem';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { findAircraft } from '@travel/supplier-kit/flights/aircraft';
 import { readTakenUnits } from '../offers/read-fares.ts';
-import { getSeatUnit } from '../pricing/seats-left.ts';
+import { getSeatUnit } from '@travel/supplier-kit/flights/pricing/seats-left';
 import { formatFlightNumber } from '../search/describe-option.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { findCabinPlan, getSeatFee, listFlightSeats, type Seat } from '@travel/supplier-kit/flights/seat-plan';

@@ -1,4 +1,4 @@
-import type { Airline, ConnectedFlights } from '@travel/supplier-kit/flights/flight-catalogue';
+import type { Airline, ConnectedFlights } from '../flight-catalogue.ts';
 import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin, FareKey } from '@travel/contracts/products/flights/flight-options';
 

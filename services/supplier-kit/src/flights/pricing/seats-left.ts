@@ -1,5 +1,5 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import type { Flight, FlightCatalogue, ConnectedFlights } from '@travel/supplier-kit/flights/flight-catalogue';
+import type { Flight, FlightCatalogue, ConnectedFlights } from '../flight-catalogue.ts';
 
 /**
  * Place ID of the taken capacity of all flights. They share one, so that the sold seats of a day are read with one

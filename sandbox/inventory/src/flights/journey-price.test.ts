@@ -5,9 +5,9 @@ import { toPassengers } from '@travel/contracts/products/flights/passengers';
 import { findAirport } from '@travel/reference/airports/airports';
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { createConverter } from '@travel/reference/exchange/converter';
-import { findItineraries } from '@travel/sandbox-inventory/flights/find-itineraries';
-import { sandboxFlightCatalogue } from '@travel/sandbox-inventory/flights/sandbox-flights';
-import { combineRules } from './fare-rules.ts';
+import { findItineraries } from './find-itineraries.ts';
+import { sandboxFlightCatalogue } from './sandbox-flights.ts';
+import { combineRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import { priceEachPassenger, priceJourney, priceLegByFare } from '@travel/supplier-kit/flights/pricing/journey-price';
 
 const day = toDayNumber('2027-05-14');

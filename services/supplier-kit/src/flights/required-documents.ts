@@ -1,4 +1,4 @@
-import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
+import type { Itinerary } from './flight-catalogue.ts';
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 
 /** Codes of countries between which an identity card is sufficient. */

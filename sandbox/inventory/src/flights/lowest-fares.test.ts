@@ -4,15 +4,11 @@ import { cabins } from '@travel/contracts/products/flights/flight-options';
 import { allAirports } from '@travel/reference/airports/airports';
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { createConverter } from '@travel/reference/exchange/converter';
-import {
-  listAirportPairs,
-  flightSuppliers,
-  sandboxFlightCatalogue,
-} from '@travel/sandbox-inventory/flights/sandbox-flights';
-import { findItineraries } from '@travel/sandbox-inventory/flights/find-itineraries';
+import { listAirportPairs, flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
+import { findItineraries } from './find-itineraries.ts';
 import { priceLeg, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
-import { countSeatsLeft } from './seats-left.ts';
-import { createLowestFares } from '@travel/sandbox-inventory/flights/lowest-fares';
+import { countSeatsLeft } from '@travel/supplier-kit/flights/pricing/seats-left';
+import { createLowestFares } from './lowest-fares.ts';
 
 const today = toDayNumber('2026-11-26');
 const cities = ['LON', 'NYC', 'PAR', 'TYO', 'SYD', 'ROM'];

@@ -2,12 +2,12 @@ import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { toIsoDate, toDayNumber, getWeekday } from '@travel/reference/calendar-days/day-numbers';
-import { toItinerary } from '@travel/sandbox-inventory/flights/itineraries';
-import { listFlightsOn } from '@travel/sandbox-inventory/flights/flights';
-import { getNetwork } from '@travel/sandbox-inventory/flights/routes';
-import { combineRules } from './fare-rules.ts';
+import { toItinerary } from './itineraries.ts';
+import { listFlightsOn } from './flights.ts';
+import { getNetwork } from './routes.ts';
+import { combineRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
-import { calculateBasicFare } from '@travel/sandbox-inventory/flights/leg-fare';
+import { calculateBasicFare } from './leg-fare.ts';
 
 const pairs = [
   ['LHR', 'JFK'],

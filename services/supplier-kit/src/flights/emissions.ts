@@ -1,6 +1,6 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
-import { findAircraft } from '@travel/supplier-kit/flights/aircraft';
+import type { Itinerary } from './flight-catalogue.ts';
+import { findAircraft } from './aircraft.ts';
 
 /** Kilometres flown in addition to the great-circle distance, as in the ICAO calculator. */
 const detourKm = 95;
