@@ -17,17 +17,8 @@ export {
   listGoodToKnow,
 } from '../../../../services/api/src/products/hotels/search/describe-hotel.ts';
 export { lodgingTexts } from '../../../../services/api/src/products/lodging/lodging-texts.ts';
-export {
-  fitsParties,
-  getPartyShare,
-  priceNight,
-} from '@travel/supplier-kit/lodging/party-rates';
-export {
-  getRefundSteps,
-  policyList,
-  type Board,
-  type Policy,
-} from '@travel/supplier-kit/lodging/boards-and-policies';
+export { fitsParties, getPartyShare, priceNight } from '@travel/supplier-kit/lodging/party-rates';
+export { getRefundSteps, policyList, type Board, type Policy } from '@travel/supplier-kit/lodging/boards-and-policies';
 export { hashText } from '@travel/supplier-kit/draw/draw';
 export { getIncludedTax, getLodgingTaxParts } from '@travel/supplier-kit/taxes/taxes';
 export { getTodayAt, toInstant } from '@travel/reference/calendar-days/instants';
