@@ -25,4 +25,3 @@ export { getTodayAt, toInstant } from '@travel/reference/calendar-days/instants'
 export { listNights, toDayNumber, toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 export { getCountryName } from '@travel/reference/countries';
 export { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
-export { getAreaCentre } from '@travel/reference/places/places';

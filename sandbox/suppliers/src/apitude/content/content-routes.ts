@@ -66,7 +66,8 @@ const listHotelDetails = (codeList: string, query: ContentQuery, deps: ContentDe
     return found ? [expandHotel(describeHotelContent(code, found, language), found, toTypeLanguage(query))] : [];
   });
   if (hotels.length === 0) throw createInvalidData(`Invalid data. There is no hotel ${codeList.slice(0, 100)}`);
-  return { hotels };
+  // Callers of a single hotel read `hotel`, others `hotels`.
+  return { ...(hotels.length === 1 && { hotel: hotels[0] }), hotels };
 };
 
 const listCountries = (query: ContentQuery) => {

@@ -94,6 +94,7 @@ describe('hotel content', () => {
   it('returns details with descriptions instead of codes', async () => {
     const [first] = await getHotels('destinationCode=LON&from=1&to=1');
     expect(await apitude.content(`/hotels/${first?.code}/details?language=FRA`)).toMatchObject({
+      hotel: { code: first?.code },
       hotels: [
         {
           code: first?.code,

@@ -78,9 +78,11 @@ describe('access', () => {
     expect(zipped.body.length * 4).toBeLessThan(plain.body.length);
   });
 
-  it('answers broken JSON and unknown paths with errors of the API', async () => {
+  it('answers broken JSON, other formats and unknown paths with errors of the API', async () => {
     const broken = await apitude.call('POST', '/hotel-api/1.0/hotels', '{"stay":');
     expect([broken.status, readError(broken)]).toMatchObject([400, { code: 'INVALID_REQUEST' }]);
+    const xml = await apitude.call('GET', status, undefined, { ...signHeaders(), accept: 'application/xml' });
+    expect([xml.status, readError(xml)]).toMatchObject([406, { message: 'Not Acceptable' }]);
     const unknown = await apitude.call('GET', '/hotel-api/1.0/nothing');
     expect([unknown.status, readError(unknown)]).toMatchObject([404, { code: 'INVALID_REQUEST' }]);
   });

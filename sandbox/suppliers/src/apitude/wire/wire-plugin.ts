@@ -29,6 +29,9 @@ const sendAnswer = async (reply: FastifyReply, status: number, body: object, now
   return reply.header('content-encoding', 'gzip').send(compressed);
 };
 
+/** Returns whether a caller accepts JSON, which is the only format of answers. */
+const acceptsJson = ({ headers }: FastifyRequest): boolean => /json|\*\/\*|^$/.test(headers.accept ?? '');
+
 const toApitudeError = (error: unknown): ApitudeError | undefined => {
   if (error instanceof ApitudeError) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
@@ -78,7 +81,10 @@ export const mountCallsOn =
     plugin.route({
       method,
       url,
-      onRequest: async (request) => checkAccess(request),
+      onRequest: async (request) => {
+        checkAccess(request);
+        if (!acceptsJson(request)) throw new ApitudeError(406, 'INVALID_REQUEST', 'Not Acceptable');
+      },
       handler: async (request, reply) => {
         const target: FaultTarget = { server: 'apitude', method, path: request.url.split('?', 1)[0] ?? '' };
         const answer = await failOnPurpose<object>({
