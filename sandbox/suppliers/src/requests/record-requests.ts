@@ -39,6 +39,8 @@ export const recordRequests = (plugin: FastifyInstance, { server, db, clock }: R
   };
   plugin.decorateRequest('failedOnPurpose', null);
   plugin.decorateRequest('refusalCode', null);
-  plugin.addHook('onResponse', async (request, reply) => record(request, reply, reply.sent ? reply.statusCode : null));
+  plugin.addHook('onResponse', async (request, reply) =>
+    record(request, reply, reply.raw.headersSent ? reply.statusCode : null),
+  );
   plugin.addHook('onRequestAbort', async (request) => request.log.info('The caller closed the connection'));
 };
