@@ -85,6 +85,8 @@ const knip = async (): Promise<KnipConfig> => ({
       // Named in its style sheets.
       ignoreDependencies: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/instrument-sans'],
     },
+    // Adapters are tried against it by its testing modules.
+    'sandbox/suppliers': { includeEntryExports: true, entry: ['src/testing/*.ts', tests] },
     tooling: {
       includeEntryExports: true,
       entry: [

@@ -125,7 +125,7 @@ const createSeat = (row: ServiceSource, offer: number, number: number): Service 
 };
 
 /** Returns the bag or seat with an ID; undefined if the offer has no such service. */
-export const findService = (row: ServiceSource, offer: number, id: string): Service | undefined => {
+const findService = (row: ServiceSource, offer: number, id: string): Service | undefined => {
   const parsed = parseId('ase', id);
   const [ofOffer, number] = parsed?.numbers ?? [];
   if (parsed?.key !== row.key || ofOffer !== offer || number === undefined) return undefined;

@@ -33,7 +33,7 @@ const drawDigits = (length: number): string => Array.from({ length }, () => digi
 export const createId = (prefix: IdPrefix): string => `${prefix}_0000${drawDigits(18)}`;
 
 /** Number of characters of a key, which all IDs of one search or one list share. */
-export const keyLength = 15;
+const keyLength = 15;
 const numberLength = 3;
 
 /** Returns a new key for the IDs of one search. */
