@@ -7,6 +7,8 @@ export interface ApitudeAccount {
   readonly id: string;
   readonly transport: ApitudeTransport;
   readonly clock: Clock;
+  /** Clock by which the API dates bookings, unless the API itself is ahead in a demonstration. */
+  readonly gatewayClock: Clock;
   /** ISO code of the currency in which the account is invoiced, used where an answer names none. */
   readonly currency: string;
   /** Country code of the travellers, by which some rates are limited; null to send none. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
 import type { HotelOrderRequest } from '@travel/supplier-kit/hotels/hotel-supplier';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import { OutcomeUnknownError } from '@travel/supplier-kit/ports/errors';
 import { toClientReference } from './find-booking.ts';
 import { closeFakes, createContext, createGuest, openAdapter } from './testing/fake-apitude.ts';
@@ -159,6 +160,13 @@ describe('retrieve', () => {
       from: '1',
       to: '25',
     });
+  });
+
+  it('searches up to our time and up to real time if they differ', async () => {
+    const ahead = { clock: createStoppedClock('2027-09-01T00:00:00Z') };
+    const { supplier, fake } = await openAdapter(() => ({ body: { bookings: [] } }), ahead);
+    expect(await supplier.retrieve({ key: 'order-1', reference: null, offer: null }, context)).toBeNull();
+    expect(fake.requests[0]?.query).toMatchObject({ start: '2027-02-15', end: '2027-09-02' });
   });
 
   it('prefers a valid booking, ignores those of other keys and reads all pages', async () => {

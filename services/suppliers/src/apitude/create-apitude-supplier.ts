@@ -40,23 +40,30 @@ export interface ApitudeOptions {
   /** Receives each request with its response. */
   readonly observe?: ObserveConversation;
   readonly clock?: Clock;
+  /**
+   * Clock of signatures and quotas. Real time by default, because the API compares it with its own time, while `clock`
+   * may be ahead in a demonstration.
+   */
+  readonly gatewayClock?: Clock;
 }
 
 const ignoreConversation: ObserveConversation = () => undefined;
 
 /** Creates an adapter for Hotelbeds APItude: the Hotel Booking API 1.0 and the Hotel Content API 1.0. */
 export const createApitudeSupplier = (options: ApitudeOptions): HotelSupplier => {
-  const { id, clock = systemClock, pictureSize = 'bigger' } = options;
+  const { id, clock = systemClock, gatewayClock = systemClock, pictureSize = 'bigger' } = options;
   const pictures = (options.picturesUrl ?? 'http://photos.hotelbeds.com/giata').replace(/\/$/, '');
   const account: ApitudeAccount = {
     id,
     clock,
+    gatewayClock,
     transport: createTransport({
       id,
       key: options.key,
       secret: options.secret,
       baseUrl: options.baseUrl ?? 'https://api.hotelbeds.com',
       clock,
+      gatewayClock,
       observe: options.observe ?? ignoreConversation,
       timeoutMs: options.timeoutMs ?? 60_000,
     }),

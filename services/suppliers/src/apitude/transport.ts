@@ -14,6 +14,8 @@ export interface TransportOptions {
   /** Origin of the API, such as `https://api.test.hotelbeds.com`. */
   readonly baseUrl: string;
   readonly clock: Clock;
+  /** Clock of signatures and quotas. */
+  readonly gatewayClock: Clock;
   readonly observe: ObserveConversation;
   /** Milliseconds for a request, in addition to the context's signal. */
   readonly timeoutMs: number;
@@ -64,7 +66,7 @@ interface Exchange {
 
 /** Creates the transport of the API: signs requests, reports conversations, and maps failures to the port's errors. */
 export const createTransport = (options: TransportOptions): ApitudeTransport => {
-  const { id, clock } = options;
+  const { id, clock, gatewayClock } = options;
   const origin = withoutApiPath(options.baseUrl);
 
   const exchange = async (
@@ -118,7 +120,7 @@ export const createTransport = (options: TransportOptions): ApitudeTransport => 
       const query = request.query ? `?${new URLSearchParams(toTexts(request.query)).toString()}` : '';
       const headers: Record<string, string> = {
         'api-key': options.key,
-        'x-signature': signRequest(options.key, options.secret, clock.now()),
+        'x-signature': signRequest(options.key, options.secret, gatewayClock.now()),
         accept: 'application/json',
         'accept-encoding': 'gzip',
         ...(request.body && { 'content-type': 'application/json' }),
@@ -133,7 +135,7 @@ export const createTransport = (options: TransportOptions): ApitudeTransport => 
       }
       const isSuccess = answer.status >= 200 && answer.status < 300;
       if (!isSuccess || readError(answer.body)) {
-        throw toSupplierError(id, answer, { writes: request.writes, now: clock.now() });
+        throw toSupplierError(id, answer, { writes: request.writes, now: gatewayClock.now() });
       }
       const parsed = request.schema.safeParse(parseJson(answer.body));
       if (parsed.success) return parsed.data;

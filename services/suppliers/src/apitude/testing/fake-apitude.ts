@@ -115,6 +115,7 @@ export const openAdapter = async (handle: FakeHandler, options: Partial<ApitudeO
     secret: 'sandbox-secret',
     baseUrl: fake.url,
     clock: createStoppedClock(now),
+    gatewayClock: createStoppedClock(now),
     observe: (conversation) => conversations.push(conversation),
     ...options,
   });
