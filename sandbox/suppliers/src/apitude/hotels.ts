@@ -22,6 +22,6 @@ export { getRefundSteps, policyList, type Board, type Policy } from '@travel/sup
 export { hashText } from '@travel/supplier-kit/draw/draw';
 export { getIncludedTax, getLodgingTaxParts } from '@travel/supplier-kit/taxes/taxes';
 export { getTodayAt, toInstant } from '@travel/reference/calendar-days/instants';
-export { listNights, toDayNumber, toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
+export { toDayNumber, toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 export { getCountryName } from '@travel/reference/countries';
 export { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
