@@ -192,9 +192,9 @@ describe('instant orders', () => {
     }
     expect(sold).toBeGreaterThan(0);
     expect(sold).toBeLessThan(40);
-    await expect(suppliers.duffel.orders.create(createOrderData(found))).rejects.toEqual(
-      refusal('airline_error', 'offer_no_longer_available'),
-    );
+    const unavailable = refusal('airline_error', 'offer_no_longer_available');
+    await expect(suppliers.duffel.orders.create(createOrderData(found))).rejects.toEqual(unavailable);
+    await expect(suppliers.duffel.offers.get(found.offer.id)).rejects.toEqual(unavailable);
   });
 });
 
@@ -302,6 +302,7 @@ describe('cancellations', () => {
       expires_at: '2026-11-20T09:00:00Z',
     });
     expect(sumDecimals([quote.refund_amount ?? '0', penalty])).toBe(sumDecimals([order.total_amount]));
+    expect((await suppliers.duffel.orders.get(order.id)).data.cancellation).toBeNull();
     const { data } = await suppliers.duffel.orderCancellations.confirm(quote.id);
     expect(data.confirmed_at).toBe('2026-11-20T08:00:00Z');
     const { data: cancelled } = await suppliers.duffel.orders.get(order.id);

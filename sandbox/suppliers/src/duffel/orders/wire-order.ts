@@ -113,9 +113,10 @@ export const createWireOrders = async (db: SuppliersDb, rows: readonly OrderRow[
     db.select().from(airlineChanges).where(inArray(airlineChanges.order_id, ids)).orderBy(desc(airlineChanges.place)),
   ]);
   return rows.map((row) => {
-    const own = allCancellations.filter(({ order_id }) => order_id === row.order_id);
     const related = {
-      cancellation: own.find(({ confirmed_at }) => confirmed_at !== null) ?? own[0],
+      cancellation: allCancellations.find(
+        ({ order_id, confirmed_at }) => order_id === row.order_id && confirmed_at !== null,
+      ),
       changes: allChanges.filter(({ order_id }) => order_id === row.order_id),
     };
     return createWireOrder(row, related, now);

@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
 import { takeFault } from '../../faults/take-fault.ts';
+import type { SuppliersDb } from '../../database/suppliers-db.ts';
 import type { ServerDependencies } from '../../servers/server-dependencies.ts';
 import { flights } from '../flights.ts';
-import { createFieldError, createNotFound, createStateError } from '../wire/duffel-error.ts';
+import { createFieldError, createNotFound, createOfferUnavailable, createStateError } from '../wire/duffel-error.ts';
 import { listPage, pageQuery } from '../wire/list-page.ts';
 import { none, type CallInput, type MountCall } from '../wire/mount-calls.ts';
-import { formatAmount } from './price-offer.ts';
+import { countSeats, formatAmount, toCabin } from './price-offer.ts';
 import { loyaltyAccounts, personName } from './search-input.ts';
 import { getOffer, getSearch, raisePrice, type OfferPosition } from './search-store.ts';
 import { searches, type Search, type SearchRow } from './search-tables.ts';
+import { hasSeats, readTakenSeats } from './seats-left.ts';
 import { createSeatMaps } from './seat-maps.ts';
 import { chooseServices, createWireBag, listBags, sumServices } from './services.ts';
-import { createWireOffer, createWirePassenger, getAmounts } from './wire-offer.ts';
+import { createWireOffer, createWirePassenger, getAmounts, getLegs } from './wire-offer.ts';
 
 const listQuery = z.object({
   ...pageQuery,
@@ -45,6 +47,17 @@ const sortOffers = (row: SearchRow, { sort, max_connections }: z.output<typeof l
     .map(({ at }) => at);
 };
 
+/** Checks that the flights of an offer still have seats. @throws DuffelWireError offer_no_longer_available */
+const requireSeats = async (db: SuppliersDb, { row, offer }: OfferPosition): Promise<void> => {
+  const recipe = row.offers[offer];
+  if (!recipe) return;
+  const cabin = toCabin(row.search.cabin_class);
+  const legs = getLegs(recipe);
+  const taken = await readTakenSeats(db, legs, cabin);
+  if (legs.every((leg) => hasSeats(leg, cabin, countSeats(row.search), taken))) return;
+  throw createOfferUnavailable();
+};
+
 /** Reads an offer with its price now, which an injected failure may raise. */
 const readPrice = async (
   { db }: ServerDependencies,
@@ -52,6 +65,7 @@ const readPrice = async (
   id: string,
 ): Promise<OfferPosition> => {
   const position = await getOffer(db, id, now);
+  await requireSeats(db, position);
   const fault = await takeFault(db, ['price_changed'], target);
   return fault ? { ...position, row: await raisePrice(db, position) } : position;
 };
