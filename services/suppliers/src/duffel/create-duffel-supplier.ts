@@ -5,6 +5,7 @@ import type {
   FlightSeatMap,
   FlightSupplier,
 } from '@travel/supplier-kit/flights/flight-supplier';
+import { SupplierDownError } from '@travel/supplier-kit/ports/errors';
 import { confirmCancellation, quoteCancellation } from './cancellations.ts';
 import { acceptScheduleChange, confirmChange, listChanges, listScheduleChanges } from './changes.ts';
 import { connectToDuffel, type DuffelSession } from './connection.ts';
@@ -50,7 +51,7 @@ export const createDuffelSupplier = (options: DuffelOptions): FlightSupplier => 
     quoteHeld: (reference, context) => getOrder(open('quoteHeld', context), reference),
     retrieve({ key, reference, offer }, context) {
       const session = open('retrieve', context);
-      return reference === null ? findOrder(session, { key, offer }) : findById(session, reference);
+      return reference === null ? findByKey(session, key, offer) : findById(session, reference);
     },
     quoteCancellation: (reference, context) => quoteCancellation(open('quoteCancellation', context), reference),
     confirmCancellation: (quoted, context) => confirmCancellation(open('confirmCancellation', context), quoted),
@@ -93,6 +94,16 @@ const findById = async (session: DuffelSession, id: string) => {
     return await getOrder(session, id);
   } catch (error) {
     if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+const findByKey = async (session: DuffelSession, key: string, offer: string | null) => {
+  try {
+    return await findOrder(session, { key, offer });
+  } catch (error) {
+    // Without a list nothing is known about the order, which may exist.
+    if (isMissing(error)) throw new SupplierDownError(session.supplier, 'does not list orders', { cause: error });
     throw error;
   }
 };

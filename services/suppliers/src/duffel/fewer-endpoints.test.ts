@@ -72,3 +72,13 @@ it('has no seats and reads changes of the airline from the order', async () => {
   const quote = await supplier.quoteCancellation(reference, context);
   expect(await supplier.confirmCancellation(quote, context)).toMatchObject({ status: 'cancelled' });
 });
+
+it('books without a list of orders, but does not report an order as absent', async () => {
+  const missing = { status: 404, body: { message: 'Route not found' } };
+  const request = { offer: 'off_1', total: money(22_015, 'GBP'), travellers: [adult, infant], services: [] };
+  server.fail('GET /air/orders', missing);
+  expect(await supplier.book('key-2', request, context)).toMatchObject({ status: 'confirmed' });
+  server.fail('GET /air/orders', missing);
+  const absent = supplier.retrieve({ key: 'key-3', reference: null, offer: null }, context);
+  await expect(absent).rejects.toMatchObject({ name: 'SupplierDownError' });
+});

@@ -57,6 +57,6 @@ const toPassengers = (supplier: string, passengers: readonly FlightPassenger[]):
 /** Statuses with which servers refuse endpoints that they do not have or that the account may not use. */
 const unsupportedStatuses = new Set([403, 404, 405, 501]);
 
-/** Returns whether a refusal means that the server lacks the endpoint, so that another one has to be used. */
+/** Returns whether a refusal means that the server lacks the endpoint or the account may not use it. */
 export const isUnsupported = (error: unknown): boolean =>
   error instanceof DuffelRefusal && (unsupportedStatuses.has(error.status) || error.code === 'unavailable_feature');

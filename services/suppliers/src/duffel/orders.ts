@@ -32,7 +32,7 @@ export const createOrder = async (
   type: 'instant' | 'hold',
 ): Promise<FlightBooking> => {
   const { supplier } = session;
-  const earlier = await findOrder(session, { key, offer: request.offer });
+  const earlier = await findEarlierOrder(session, key, request.offer);
   if (earlier) return earlier;
   const { offer, takesPassports } = await getBookableOffer(session, request.offer);
   if (type === 'hold' && offer.hold === null) {
@@ -47,9 +47,19 @@ export const createOrder = async (
     return await sendOrder(session, toOrderBody(key, request, passengers, type));
   } catch (error) {
     // A concurrent request with the same key may have booked the offer first.
-    const winner = isBookedAlready(error) ? await findOrder(session, { key, offer: request.offer }) : null;
+    const winner = isBookedAlready(error) ? await findEarlierOrder(session, key, request.offer) : null;
     if (winner) return winner;
     throw isSoldOut(error) ? toSoldOut(error) : error;
+  }
+};
+
+/** A server that lists no orders still refuses to book an offer twice. */
+const findEarlierOrder = async (session: DuffelSession, key: string, offer: string): Promise<FlightBooking | null> => {
+  try {
+    return await findOrder(session, { key, offer });
+  } catch (error) {
+    if (error instanceof DuffelRefusal && [404, 405, 501].includes(error.status)) return null;
+    throw error;
   }
 };
 

@@ -4,6 +4,13 @@ import { z } from 'zod';
  * The parts of Duffel's resources that the adapter reads. Fields that Duffel adds are ignored; fields that only improve
  * what a traveller sees may be missing.
  */
+/** A list that may be missing or null. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+
 const airline = z.object({ iata_code: z.string().nullish(), name: z.string() });
 
 const airport = z.object({ iata_code: z.string(), time_zone: z.string().nullish() });
@@ -22,8 +29,8 @@ const cabin = z.enum(['economy', 'premium_economy', 'business', 'first']);
 
 const segmentPassenger = z.object({
   passenger_id: z.string().nullish(),
-  cabin_class: cabin.nullish(),
-  baggages: z.array(z.object({ type: z.string(), quantity: z.number() })).default([]),
+  cabin_class: cabin.nullish().catch(null),
+  baggages: list(z.object({ type: z.string(), quantity: z.number() })),
 });
 
 const segment = z.object({
@@ -39,7 +46,7 @@ const segment = z.object({
   arriving_at: z.string(),
   duration: z.string().nullish(),
   aircraft: z.object({ name: z.string() }).nullish(),
-  passengers: z.array(segmentPassenger).default([]),
+  passengers: list(segmentPassenger),
 });
 export type WireSegment = z.output<typeof segment>;
 
@@ -116,8 +123,8 @@ export const batchSchema = z.object({
 const scheduleChange = z.object({
   id: z.string(),
   order_id: z.string().nullish(),
-  added: z.array(slice).default([]),
-  removed: z.array(slice).default([]),
+  added: list(slice),
+  removed: list(slice),
   action_taken: z.enum(['accepted', 'cancelled', 'changed']).nullish(),
   available_actions: z.array(z.string()).nullish(),
 });
@@ -133,7 +140,7 @@ export const orderSchema = z.object({
   offer_id: z.string().nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
   slices: z.array(slice),
-  passengers: z.array(offerPassenger).default([]),
+  passengers: list(offerPassenger),
   documents: z.array(z.object({ type: z.string(), unique_identifier: z.string() })).nullish(),
   payment_status: z
     .object({
@@ -167,7 +174,7 @@ const changeOffer = z.object({
   penalty_amount: z.string().nullish(),
   penalty_currency: z.string().nullish(),
   expires_at: z.string().nullish(),
-  slices: z.object({ add: z.array(slice).default([]) }),
+  slices: z.object({ add: list(slice) }),
 });
 export type WireChangeOffer = z.output<typeof changeOffer>;
 
