@@ -17,7 +17,7 @@ import { createRateKeys } from './rates/rate-key.ts';
 import { createAccessCheck, type Credentials } from './wire/check-access.ts';
 import { mountCallsOn, useWireFormat, type MountCall } from './wire/wire-plugin.ts';
 
-export interface ApitudeDependencies {
+interface ApitudeDependencies {
   readonly db: SuppliersDb;
   /** The sandbox's clock, by which stays and cancellations are judged. */
   readonly clock: Clock;

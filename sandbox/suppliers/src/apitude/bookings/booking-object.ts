@@ -112,5 +112,3 @@ export const describeBooking = (row: BookingRow, inventory: Inventory, languageC
     currency,
   };
 };
-
-export type BookingObject = ReturnType<typeof describeBooking>;

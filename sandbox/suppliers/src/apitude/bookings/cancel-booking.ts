@@ -22,7 +22,7 @@ type CancellationRequest = z.output<typeof cancellationSchema>;
 const simulatedReference = 'SIMULATION_MODE';
 
 /** Returns the fee for cancelling a booking at an instant: the sum over its rooms. */
-export const getCancellationFee = ({ rooms }: Pick<BookingRow, 'rooms'>, now: Date): number =>
+const getCancellationFee = ({ rooms }: Pick<BookingRow, 'rooms'>, now: Date): number =>
   rooms.reduce((all, { fee_steps, net }) => all + getFeeAt(fee_steps, net, now), 0);
 
 /**

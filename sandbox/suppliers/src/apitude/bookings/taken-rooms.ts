@@ -57,7 +57,7 @@ export const createRoomCounter = (
 };
 
 /** Rooms of one type to take or to give back, on every night of a stay. */
-export interface RoomCount {
+interface RoomCount {
   readonly unit_id: string;
   readonly rooms: number;
 }

@@ -39,7 +39,7 @@ export const accommodationTypes = {
   B: { filter: 'HISTORIC', name: 'Historic' },
 } as const;
 
-export type AccommodationCode = keyof typeof accommodationTypes;
+type AccommodationCode = keyof typeof accommodationTypes;
 
 const codesByStyle: Readonly<Record<string, AccommodationCode>> = {
   farmhouse: 'R',

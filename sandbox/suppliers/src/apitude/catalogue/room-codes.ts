@@ -3,7 +3,7 @@ import { roomTypeIds } from '../hotels.ts';
 type RoomTypeId = (typeof roomTypeIds)[number];
 
 /** A room code such as `DBL.ST`: the type of room and a characteristic. */
-export interface RoomCode {
+interface RoomCode {
   readonly code: string;
   readonly type: string;
   readonly characteristic: string;

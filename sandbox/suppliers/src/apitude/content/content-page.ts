@@ -28,7 +28,7 @@ export type ContentQuery = z.output<typeof contentQuery>;
 
 const mostItems = 1_000;
 
-export interface Page<Item> {
+interface Page<Item> {
   readonly from: number;
   readonly to: number;
   readonly total: number;

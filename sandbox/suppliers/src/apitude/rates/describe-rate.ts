@@ -10,7 +10,7 @@ import type { Occupancy, PaymentType, RateKeys } from './rate-key.ts';
 export const currency = 'USD';
 
 /** The stay and place of a rate, which are the same for many rates of an answer. */
-export interface RateSetting {
+interface RateSetting {
   readonly checkIn: string;
   readonly checkOut: string;
   /** ISO code of the country. */
@@ -21,7 +21,7 @@ export interface RateSetting {
 }
 
 /** A room for an occupancy at a price. */
-export interface OfferedRate {
+interface OfferedRate {
   /** Code of the hotel. */
   readonly hotel: number;
   readonly room: Room;

@@ -1,7 +1,7 @@
 /** Last names of guests with which requests fail. */
 const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;
 
-export type GuestFault = (typeof faults)[number];
+type GuestFault = (typeof faults)[number];
 
 /** Returns the failure that the last name of one of the guests triggers. */
 export const findGuestFault = (surnames: readonly (string | null | undefined)[]): GuestFault | undefined => {

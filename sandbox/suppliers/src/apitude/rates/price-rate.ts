@@ -17,7 +17,7 @@ export interface NightPrice {
 }
 
 /** A unit of a hotel with the factors of the nights of a stay. */
-export interface PricedUnit {
+interface PricedUnit {
   readonly inventory: Pick<PlaceInventory, 'units'>;
   readonly unit: number;
   readonly netPercent: FoundHotel['hotel']['supplier']['netPercent'];

@@ -18,7 +18,7 @@ export interface ResolvedRate<Terms = RateTerms> {
 }
 
 /** Rate terms without the price. */
-export type UnpricedTerms = Omit<RateTerms, 'net' | 'isUnchecked' | 'rateClass' | 'offeredAt'>;
+type UnpricedTerms = Omit<RateTerms, 'net' | 'isUnchecked' | 'rateClass' | 'offeredAt'>;
 
 /**
  * Returns the hotel of rates, which must all be for the same hotel and stay.

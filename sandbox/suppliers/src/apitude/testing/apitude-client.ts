@@ -63,7 +63,7 @@ const bookingList = z.object({
 });
 
 export type Rate = z.output<typeof rate>;
-export type AvailableHotel = z.output<typeof hotel>;
+type AvailableHotel = z.output<typeof hotel>;
 export type Booking = z.output<typeof booking>;
 
 export interface Answer {

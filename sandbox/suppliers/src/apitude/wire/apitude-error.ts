@@ -19,7 +19,7 @@ export const createInvalidRequest = (message: string): ApitudeError =>
 export const createInvalidData = (message: string): ApitudeError => new ApitudeError(400, 'INVALID_DATA', message);
 
 /** Reasons for which a product cannot be booked, changed or cancelled, with their messages. */
-export const productErrors = {
+const productErrors = {
   insufficientAllotment: 'Insufficient allotment',
   priceIncreased: 'The price has increased',
   stopSales: 'There are stop sales on the dates indicated',

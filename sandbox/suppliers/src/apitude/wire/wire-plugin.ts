@@ -65,14 +65,14 @@ const raiseFault = (fault: AnsweredFault): never => {
   throw retry_after_seconds < quotaSeconds ? createOverRate(retry_after_seconds) : createOverQuota(retry_after_seconds);
 };
 
-export interface CallDependencies {
+interface CallDependencies {
   readonly db: SuppliersDb;
   readonly clock: Clock;
   readonly held: HeldRequests;
 }
 
 /** Carries out a request and returns its answer without audit data. */
-export type Perform = (request: FastifyRequest, target: FaultTarget) => Promise<object>;
+type Perform = (request: FastifyRequest, target: FaultTarget) => Promise<object>;
 
 /** Returns a function that adds routes which check access, fail on purpose and answer with audit data. */
 export const mountCallsOn =
