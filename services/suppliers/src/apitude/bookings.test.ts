@@ -4,7 +4,7 @@ import type { HotelOrderRequest } from '@travel/supplier-kit/hotels/hotel-suppli
 import { createStoppedClock } from '@travel/kit/clock/clock';
 import { OutcomeUnknownError } from '@travel/supplier-kit/ports/errors';
 import { toClientReference } from './find-booking.ts';
-import { closeFakes, createContext, createGuest, openAdapter } from './testing/fake-apitude.ts';
+import { closeFakes, createContext, createGuest, openAdapter, type FakeAnswer } from './testing/fake-apitude.ts';
 import { openBookings, order } from './testing/fake-bookings.ts';
 
 afterAll(closeFakes);
@@ -169,7 +169,16 @@ describe('retrieve', () => {
     expect(fake.requests[0]?.query).toMatchObject({ start: '2027-02-15', end: '2027-09-02' });
   });
 
-  it('prefers a valid booking, ignores those of other keys and reads all pages', async () => {
+  it.each<[string, FakeAnswer]>([
+    ['404', { status: 404, body: '' }],
+    ['an empty list', { body: { bookings: [] } }],
+    ['a page without a list', { body: { bookings: { total: 0, bookings: null } } }],
+  ])('returns null after %s', async (_title, answer) => {
+    const { supplier } = await openAdapter(() => answer);
+    expect(await supplier.retrieve({ key: 'order-1', reference: null, offer: null }, context)).toBeNull();
+  });
+
+  it.each([27, undefined])('reads all pages of %s bookings for the valid one with the key', async (total) => {
     const clientReference = toClientReference('order-1');
     const others = Array.from({ length: 25 }, (_, index) => ({ reference: `x-${index}`, clientReference: 'OTHER' }));
     const own = [
@@ -180,7 +189,7 @@ describe('retrieve', () => {
       const reference = path.split('/').at(-1);
       if (reference !== 'bookings')
         return { body: { booking: { reference, status: 'CONFIRMED', totalNet: 10, currency: 'EUR' } } };
-      return { body: { bookings: { total: 27, bookings: query['from'] === '1' ? others : own } } };
+      return { body: { bookings: { total, bookings: query['from'] === '1' ? others : own } } };
     });
     expect(await supplier.retrieve({ key: 'order-1', reference: null, offer: null }, context)).toMatchObject({
       reference: 'c-2',

@@ -23,6 +23,11 @@ export const toClientReference = (key: string): string =>
 /** Returns the path of a booking. */
 export const getBookingPath = (reference: string): string => `/hotel-api/1.0/bookings/${encodeURIComponent(reference)}`;
 
+const ignoreNotFound = (error: unknown): null => {
+  if (error instanceof SupplierRefusal && error.reason === 'not_found') return null;
+  throw error;
+};
+
 /** Returns the booking with the supplier's reference; null if there is none. */
 export const findBookingByReference = async (
   account: ApitudeAccount,
@@ -30,16 +35,10 @@ export const findBookingByReference = async (
   reference: string,
   context: RequestContext,
 ): Promise<WireBooking | null> => {
-  try {
-    const { booking } = await account.transport.send(
-      { operation, method: 'GET', path: getBookingPath(reference), writes: false, schema: bookingAnswerSchema },
-      context,
-    );
-    return booking;
-  } catch (error) {
-    if (error instanceof SupplierRefusal && error.reason === 'not_found') return null;
-    throw error;
-  }
+  const path = getBookingPath(reference);
+  const request = { operation, method: 'GET', path, writes: false, schema: bookingAnswerSchema } as const;
+  const answer = await account.transport.send(request, context).catch(ignoreNotFound);
+  return answer?.booking ?? null;
 };
 
 /**
@@ -58,31 +57,26 @@ export const findBookingByKey = async (
   const toDay = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
   const found: { readonly reference: string; readonly isCancelled: boolean }[] = [];
   for (let page = 0; page < mostPages; page += 1) {
-    const { bookings } = await account.transport.send(
-      {
-        operation,
-        method: 'GET',
-        path: '/hotel-api/1.0/bookings',
-        query: {
-          start: toDay(Math.min(...times) - account.lookBackDays * dayMs),
-          // The supplier may be in a time zone in which the next day has begun.
-          end: toDay(Math.max(...times) + dayMs),
-          filterType: 'CREATION',
-          status: 'ALL',
-          clientReference,
-          from: page * pageSize + 1,
-          to: (page + 1) * pageSize,
-        },
-        writes: false,
-        schema: bookingListSchema,
-      },
-      context,
-    );
-    for (const booking of bookings.bookings) {
+    const query = {
+      start: toDay(Math.min(...times) - account.lookBackDays * dayMs),
+      // The supplier may be in a time zone in which the next day has begun.
+      end: toDay(Math.max(...times) + dayMs),
+      filterType: 'CREATION',
+      status: 'ALL',
+      clientReference,
+      from: page * pageSize + 1,
+      to: (page + 1) * pageSize,
+    };
+    const path = '/hotel-api/1.0/bookings';
+    const request = { operation, method: 'GET', path, query, writes: false, schema: bookingListSchema } as const;
+    // A list without bookings may be answered with 404.
+    const answer = await account.transport.send(request, context).catch(ignoreNotFound);
+    const { bookings = [], total = null } = answer?.bookings ?? {};
+    for (const booking of bookings) {
       if (booking.clientReference !== clientReference) continue;
       found.push({ reference: booking.reference, isCancelled: booking.status === 'CANCELLED' });
     }
-    const isLast = bookings.bookings.length < pageSize || (page + 1) * pageSize >= bookings.total;
+    const isLast = bookings.length < pageSize || (total !== null && (page + 1) * pageSize >= total);
     if (isLast || found.some(({ isCancelled }) => !isCancelled)) break;
   }
   const match = found.find(({ isCancelled }) => !isCancelled) ?? found[0];

@@ -46,10 +46,12 @@ const search = async (
   return hotels;
 };
 
-/** Returns a rate for two adults that is paid to us, confirmed with a quote. */
+let london: Promise<readonly HotelRate[]> | undefined;
+
+/** Returns a rate for two adults that is paid to us, confirmed with a quote. The city is searched once. */
 const quoteRate = async (suits: (rate: HotelRate) => boolean = () => true): Promise<HotelRate> => {
-  const rates = (await search()).flatMap((hotel) => hotel.rates);
-  const rate = rates.find((candidate) => candidate.pay_at === 'booking' && suits(candidate));
+  london ??= search().then((hotels) => hotels.flatMap(({ rates }) => rates));
+  const rate = (await london).find((candidate) => candidate.pay_at === 'booking' && suits(candidate));
   if (!rate) throw new Error('no rate suits');
   return supplier.quote(rate.reference, context);
 };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { money } from '@travel/contracts/money/money';
 import type { AvailableHotel, HotelRate, HotelSearch } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { SupplierDownError } from '@travel/supplier-kit/ports/errors';
@@ -104,6 +105,26 @@ describe('search', () => {
     const { batches, requests } = await search(() => 'close', { area: { hotels: [] }, stay });
     expect([batches, requests]).toEqual([[], []]);
   });
+
+  it('ends its requests when the caller stops reading', async () => {
+    const codes = Array.from({ length: 2_001 }, (_, index) => String(index + 1));
+    const rooms = [{ code: 'DBL', rates: [{ rateKey: 'k', net: 10 }] }];
+    const { supplier, conversations } = await openAdapter(({ body }) =>
+      JSON.stringify(body).includes('[2001]') ? 'hang' : { body: { hotels: { hotels: [{ code: 1, rooms }] } } },
+    );
+    for await (const batch of supplier.search({ area: { hotels: codes }, stay }, createContext())) {
+      expect(batch).toHaveLength(1);
+      break;
+    }
+    await eventually(() => expect(conversations.map(({ status }) => status)).toEqual([200, null]));
+  });
+
+  it.each([{ total: 0 }, { total: 0, hotels: null }, { total: 0, hotels: [] }, null])(
+    'yields nothing for the empty result %j',
+    async (hotels) => {
+      expect((await search(() => ({ body: { hotels } }))).batches).toEqual([]);
+    },
+  );
 
   it('rejects if the API fails or its answer cannot be read', async () => {
     await expect(search(() => ({ status: 503, body: '' }))).rejects.toBeInstanceOf(SupplierDownError);

@@ -96,7 +96,7 @@ export async function* searchRates(
       },
       { ...context, signal },
     );
-    return toAvailableHotels(hotels.hotels ?? [], rateContext);
+    return toAvailableHotels(hotels?.hotels ?? [], rateContext);
   };
 
   const waiting = [...splitArea(area)];

@@ -74,7 +74,7 @@ export type WireHotel = z.infer<typeof hotelSchema>;
 
 /** Answer of POST /hotels. A search without results has `total: 0` and no list. */
 export const availabilitySchema = z.object({
-  hotels: z.object({ hotels: z.array(hotelSchema).nullish() }),
+  hotels: z.object({ hotels: z.array(hotelSchema).nullish() }).nullable(),
 });
 
 /** Answer of POST /checkrates. */
@@ -125,9 +125,9 @@ const listedBookings = z.array(z.object({ reference: z.string().min(1), clientRe
 /** Answer of GET /bookings: the list is nested in an object with the page. */
 export const bookingListSchema = z.object({
   bookings: z.union([
-    listedBookings.transform((bookings) => ({ bookings, total: bookings.length })),
+    listedBookings.transform((bookings) => ({ bookings, total: null })),
     z
       .object({ bookings: listedBookings.nullish(), total: count.nullish() })
-      .transform(({ bookings, total }) => ({ bookings: bookings ?? [], total: total ?? 0 })),
+      .transform(({ bookings, total }) => ({ bookings: bookings ?? [], total: total ?? null })),
   ]),
 });
