@@ -145,6 +145,8 @@ it.each([
   ['title', { title: null }],
   ['gender', { gender: null }],
   ['born_on', { born_on: null }],
+  ['born_on', { born_on: '2010-13-45' }],
+  ['born_on', { born_on: '2150-01-01' }],
   ['email', { email: 'amelia' }],
   ['phone', { phone: '020 8016 0509' }],
   ['document', { document: null }],
@@ -155,6 +157,10 @@ it.each([
   [
     'document.country',
     { document: { kind: 'passport', number: '19KL56147', country: 'GBR', expires_on: '2035-04-25' } },
+  ],
+  [
+    'document.expires_on',
+    { document: { kind: 'passport', number: '19KL56147', country: 'GB', expires_on: '2027-05-21' } },
   ],
   ['document.expires_on', { document: { kind: 'passport', number: '19KL56147', country: 'GB', expires_on: null } }],
 ] as const)('refuses an invalid %s before anything is booked', async (field, change) => {

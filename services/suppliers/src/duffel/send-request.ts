@@ -35,7 +35,8 @@ export const sendRequest = async (
   { method, path, data, params }: DuffelRequest,
   { signal, deadline, observe }: Limits,
 ): Promise<ReceivedResponse> => {
-  const url = new URL(path, basePath.endsWith('/') ? basePath : `${basePath}/`);
+  // The client appends a slash to some paths, which the documentation does not have and strict servers do not know.
+  const url = new URL(path.replace(/\/$/, ''), basePath.endsWith('/') ? basePath : `${basePath}/`);
   url.search = toQuery(params ?? {});
   const headers = {
     accept: 'application/json',

@@ -18,6 +18,8 @@ const phone = /^\+[1-9]\d{6,14}$/;
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
+const isPastDay = (text: string | null): boolean => text !== null && Date.parse(text) < Date.now();
+
 /**
  * Returns the passengers of an order. The offer assigns IDs, and infants to adults; travellers without a reference
  * become the next passenger of their kind. Travellers without contact data have those of the first.
@@ -33,7 +35,11 @@ export const toOrderPassengers = (
     throw new SupplierRefusal(offer.supplier, 'invalid_traveller', message, { field });
   };
   const assigned = assignPassengers(travellers, offer, refuse);
-  const documents = { isRequired: offer.requires_documents, isSupported: takesPassports ?? offer.requires_documents };
+  const documents = {
+    isRequired: offer.requires_documents,
+    isSupported: takesPassports ?? offer.requires_documents,
+    lastDay: offer.slices.at(-1)?.segments.at(-1)?.arrives.slice(0, 10) ?? '',
+  };
   const [lead] = travellers;
   const infants = assigned.filter(({ kind }) => kind === 'infant').map(({ reference }) => reference);
   return travellers.map((traveller, index) => {
@@ -49,7 +55,7 @@ export const toOrderPassengers = (
       family_name: require(straighten(traveller.last_name), name, 'last_name'),
       title: title ?? refuse(`travellers[${index}].title`, `title is one of ${titles.join(', ')}`),
       gender: traveller.gender ?? refuse(`travellers[${index}].gender`, 'gender is required'),
-      born_on: require(traveller.born_on, date, 'born_on'),
+      born_on: require(isPastDay(traveller.born_on) ? traveller.born_on : null, date, 'born_on'),
       email: require(traveller.email ?? lead?.email, email, 'email'),
       phone_number: require(traveller.phone ?? lead?.phone, phone, 'phone'),
       ...(infant !== undefined && { infant_passenger_id: infant }),
@@ -84,26 +90,28 @@ const assignPassengers = (
   );
 };
 
+interface DocumentRules {
+  readonly isRequired: boolean;
+  readonly isSupported: boolean;
+  /** Day of the last arrival, on which the document still has to be valid. */
+  readonly lastDay: string;
+}
+
+/** A document that the airline does not require is left out if it is not valid. */
 const toDocuments = (
   { document }: SupplierTraveller,
-  { isRequired, isSupported }: { readonly isRequired: boolean; readonly isSupported: boolean },
+  { isRequired, isSupported, lastDay }: DocumentRules,
   refuse: (field: string, message: string) => never,
 ): Pick<OrderPassenger, 'identity_documents'> => {
-  if (document === null) return isRequired ? refuse('document', 'an identity document is required') : {};
-  if (document.kind !== 'passport') return isRequired ? refuse('document.kind', 'a passport is required') : {};
-  if (!isSupported) return {};
-  const { number, country, expires_on: expiresOn } = document;
-  if (!/^[A-Za-z0-9]{4,20}$/.test(number)) refuse('document.number', 'the number of the document is not accepted');
-  if (!/^[A-Z]{2}$/.test(country)) refuse('document.country', 'the country has two letters');
-  const expiry = expiresOn !== null && date.test(expiresOn) ? expiresOn : null;
-  return {
-    identity_documents: [
-      {
-        type: 'passport',
-        unique_identifier: number,
-        issuing_country_code: country,
-        expires_on: expiry ?? refuse('document.expires_on', 'the document needs a day of expiry'),
-      },
-    ],
-  };
+  const omit = (field: string, message: string) => (isRequired ? refuse(field, message) : {});
+  if (document === null) return omit('document', 'an identity document is required');
+  const { kind, number, country, expires_on: expiresOn } = document;
+  if (kind !== 'passport') return omit('document.kind', 'a passport is required');
+  if (!/^[A-Za-z0-9]{4,20}$/.test(number)) return omit('document.number', 'the number is not accepted');
+  if (!/^[A-Z]{2}$/.test(country)) return omit('document.country', 'the country has two letters');
+  if (expiresOn === null || !date.test(expiresOn) || expiresOn < lastDay) {
+    return omit('document.expires_on', 'the document has to be valid until the last arrival');
+  }
+  const passport = { type: 'passport' as const, unique_identifier: number, issuing_country_code: country };
+  return isSupported ? { identity_documents: [{ ...passport, expires_on: expiresOn }] } : {};
 };

@@ -139,7 +139,7 @@ export const orderSchema = z.object({
   cancelled_at: z.string().nullish(),
   offer_id: z.string().nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
-  slices: z.array(slice),
+  slices: list(slice),
   passengers: list(offerPassenger),
   documents: z.array(z.object({ type: z.string(), unique_identifier: z.string() })).nullish(),
   payment_status: z
