@@ -13,9 +13,14 @@ const mostDecimals = 5;
  */
 export const readAmount = (decimal: string | number, currency: string): Money => {
   const [whole = '', fraction = ''] = String(decimal).split('.', 2);
+  const digits = getCurrencyDigits(currency);
+  // Nearly all amounts need no rounding, and searches contain tens of thousands of them.
+  if (fraction.length <= digits && /^-?\d{1,11}$/.test(whole) && /^\d*$/.test(fraction)) {
+    return money(Number(whole + fraction.padEnd(digits, '0')), currency);
+  }
   // Halves are rounded away from zero, so decimals after these do not change the result.
   const significant = fraction === '' ? whole : `${whole}.${fraction.slice(0, mostDecimals)}`;
-  return money(scale(10 ** getCurrencyDigits(currency), ratio(significant)), currency);
+  return money(scale(10 ** digits, ratio(significant)), currency);
 };
 
 /** A tax or fee in the wire format, with its amount in the hotel's currency and in ours. */

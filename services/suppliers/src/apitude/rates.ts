@@ -29,7 +29,7 @@ export const toCancellationSteps = (
 ): readonly CancellationStep[] =>
   (policies ?? [])
     .map(({ amount, from }) => ({ from: new Date(from).toISOString(), fee: readAmount(amount, currency) }))
-    .toSorted((a, b) => a.from.localeCompare(b.from));
+    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 
 /** Returns the fees of several rates that are cancelled together: at each instant the sum of the fees in force. */
 export const sumCancellationSteps = (rates: readonly (readonly CancellationStep[])[]): readonly CancellationStep[] => {

@@ -129,6 +129,8 @@ describe('search', () => {
   it('rejects if the API fails or its answer cannot be read', async () => {
     await expect(search(() => ({ status: 503, body: '' }))).rejects.toBeInstanceOf(SupplierDownError);
     await expect(search(() => ({ body: { total: 0 } }))).rejects.toBeInstanceOf(SupplierDownError);
+    const unreadable = { hotels: { hotels: [{ name: 'Savoy' }, 'x'] } };
+    await expect(search(() => ({ body: unreadable }))).rejects.toBeInstanceOf(SupplierDownError);
   });
 });
 
@@ -296,6 +298,7 @@ describe('rates', () => {
       { code: 2, rooms: [{ code: 'DBL', rates: [] }] },
       { code: '3', rooms: [{ code: 'DBL' }] },
       { code: 4 },
+      { name: 'without a code' },
     ];
     const { batches } = await search(() => ({ body: { hotels: { total: 4, hotels } } }));
     expect(batches).toHaveLength(1);

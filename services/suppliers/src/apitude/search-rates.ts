@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { countNights } from '@travel/contracts/locale/days/days';
 import type {
   AvailableHotel,
@@ -6,15 +7,17 @@ import type {
   HotelRoomParty,
   HotelSearch,
 } from '@travel/supplier-kit/hotels/hotel-supplier';
-import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { toHotelRate, type RateContext } from './rates.ts';
 import { toApiLanguage } from './languages.ts';
-import { availabilitySchema, checkRatesSchema, type WireHotel } from './wire.ts';
+import { availabilitySchema, checkRatesSchema, hotelSchema, type WireHotel } from './wire.ts';
 
 /** Maximum number of hotels in a request for availability. */
 const mostHotels = 2_000;
+/** Hotels that are mapped without a pause. */
+const hotelsAtOnce = 20;
 /** Requests of one search that run at the same time. */
 const mostRequests = 3;
 
@@ -53,13 +56,35 @@ const splitArea = (area: HotelArea): readonly object[] => {
   }));
 };
 
-const toAvailableHotels = (hotels: readonly WireHotel[], context: RateContext): readonly AvailableHotel[] =>
-  hotels.flatMap((hotel) => {
-    const rates = (hotel.rooms ?? []).flatMap((room) =>
-      (room.rates ?? []).flatMap((rate) => (rate ? [toHotelRate(rate, room, hotel, context)] : [])),
-    );
-    return rates.length === 0 ? [] : [{ hotel: hotel.code, name: hotel.name ?? '', rates }];
-  });
+const toAvailableHotel = (hotel: WireHotel, context: RateContext): readonly AvailableHotel[] => {
+  const rates = (hotel.rooms ?? []).flatMap((room) =>
+    (room.rates ?? []).flatMap((rate) => (rate ? [toHotelRate(rate, room, hotel, context)] : [])),
+  );
+  return rates.length === 0 ? [] : [{ hotel: hotel.code, name: hotel.name ?? '', rates }];
+};
+
+/**
+ * Maps the hotels of an answer and leaves out those that cannot be read. Other requests of the process are served between
+ * hotels, because an answer may contain tens of thousands of rates.
+ *
+ * @throws {SupplierDownError} if no hotel can be read
+ */
+const toAvailableHotels = async (
+  hotels: readonly unknown[],
+  context: RateContext,
+): Promise<readonly AvailableHotel[]> => {
+  const available: AvailableHotel[] = [];
+  let readable = 0;
+  for (const [index, wire] of hotels.entries()) {
+    if (index % hotelsAtOnce === hotelsAtOnce - 1) await setImmediate();
+    const hotel = hotelSchema.safeParse(wire);
+    if (!hotel.success) continue;
+    readable += 1;
+    available.push(...toAvailableHotel(hotel.data, context));
+  }
+  if (hotels.length > 0 && readable === 0) throw new SupplierDownError(context.supplier, 'no hotel can be read');
+  return available;
+};
 
 /** Yields the hotels with rates of each request, in the order in which the requests end. */
 export async function* searchRates(

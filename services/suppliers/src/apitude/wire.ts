@@ -69,12 +69,15 @@ const roomSchema = z.object({
 });
 export type WireRoom = z.infer<typeof roomSchema>;
 
-const hotelSchema = z.object({ code, name: text, currency, rooms: z.array(roomSchema).nullish() });
+export const hotelSchema = z.object({ code, name: text, currency, rooms: z.array(roomSchema).nullish() });
 export type WireHotel = z.infer<typeof hotelSchema>;
 
-/** Answer of POST /hotels. A search without results has `total: 0` and no list. */
+/**
+ * Answer of POST /hotels. A search without results has `total: 0` and no list. Hotels are parsed one by one, because there
+ * are thousands of them.
+ */
 export const availabilitySchema = z.object({
-  hotels: z.object({ hotels: z.array(hotelSchema).nullish() }).nullable(),
+  hotels: z.object({ hotels: z.array(z.unknown()).nullish() }).nullable(),
 });
 
 /** Answer of POST /checkrates. */
