@@ -172,7 +172,9 @@ const storeOrder = async (
     if (order.payment_required_by) {
       await jobs.enqueue(tx, releaseHold, { order_id: order.order_id }, { startAfter: order.payment_required_by });
     }
-    const object = await readWireOrder(tx, order, order.created_at);
+    const wire = await readWireOrder(tx, order, order.created_at);
+    // Receivers find the order by this field, as in events about changes and cancellations.
+    const object = { ...wire, order_id: order.order_id };
     await announce(tx, jobs, { type: 'order.created', idempotencyKey: order.order_id, object }, order.created_at);
     return order;
   });
@@ -193,7 +195,7 @@ export const createOrder = async (deps: ServerDependencies, input: Input): Promi
   const amounts = getAmounts(row, offer);
   const services = sumServices(chosen);
   const total = addAmounts([amounts, { base: services, tax: 0, total: services }]);
-  const hold = createPaymentRequirements(legs, now);
+  const hold = createPaymentRequirements(legs, row.created_at);
   checkPayment(position, data, total.total, services, !hold.requires_instant_payment);
   const isHeld = data.type !== 'instant';
   const [payment] = isHeld ? [] : (data.payments ?? []);

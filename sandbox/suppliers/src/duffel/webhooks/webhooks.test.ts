@@ -35,7 +35,7 @@ describe('deliveries', () => {
       type: 'order.created',
       live_mode: false,
       idempotency_key: order.id,
-      data: { object: { id: order.id, booking_reference: order.booking_reference } },
+      data: { object: { id: order.id, order_id: order.id, booking_reference: order.booking_reference } },
     });
     const { data } = await suppliers.client(duffelToken).webhooks.get(event.id);
     expect(data).toEqual(event);
