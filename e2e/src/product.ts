@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 const page = Number(process.env.E2E_PORT ?? 4700);
 
 /** Ports other than the default ones, so that journeys can run next to a product in use. */
-export const ports = { page, assets: page + 100, api: page + 200, payments: page + 300 };
+export const ports = {
+  page,
+  assets: page + 100,
+  api: page + 200,
+  payments: page + 300,
+  duffel: page + 400,
+  apitude: page + 500,
+};
 
 /**
  * A new data folder for each run, because journeys start from the seed. Playwright's workers find it by the process ID
@@ -20,6 +27,7 @@ export const addresses = {
   assets: `http://127.0.0.1:${ports.assets}`,
   api: `http://127.0.0.1:${ports.api}`,
   payments: `http://127.0.0.1:${ports.payments}`,
+  suppliers: `http://127.0.0.1:${ports.duffel}`,
 } as const;
 
 export type OrganisationId = 'main' | 'skyline' | 'harbor';

@@ -1,11 +1,15 @@
-import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import type { Draw } from './draw.ts';
 import type { CallHandling, Stage } from './line.ts';
 import { drawFailure, lineNames, type LineName, type Treatment } from './treatments.ts';
 
+/** The services of a lane: all except the sandbox suppliers, which the API does not call yet. */
+export const laneServices = ['delivery', 'api', 'payments'] as const;
+
+export type LaneService = (typeof laneServices)[number];
+
 /** A planned kill of a service, around a certain call on a connection. */
 interface PlannedKill {
-  readonly service: ServiceName;
+  readonly service: LaneService;
   readonly line: LineName;
   /** Number of the call on that connection within the run, from 1. */
   readonly call: number;
@@ -27,7 +31,7 @@ export interface Injector {
 
 interface InjectorDeps {
   /** Kills a service. Returns false if the service is already down. */
-  kill(service: ServiceName): boolean;
+  kill(service: LaneService): boolean;
   journal(line: string): void;
 }
 
@@ -41,7 +45,7 @@ const isSentByTest = (path: string): boolean => path.startsWith('/sandbox/');
 type Place = readonly [LineName, number];
 
 // Calls that may trigger a kill. They must happen in the run, and some connections carry few calls.
-const killings: Readonly<Record<ServiceName, readonly [Place, ...Place[]]>> = {
+const killings: Readonly<Record<LaneService, readonly [Place, ...Place[]]>> = {
   api: [
     ['to api', 45],
     ['to provider', 14],

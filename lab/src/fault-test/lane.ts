@@ -4,13 +4,9 @@ import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import { keepPostgres } from '@travel/tooling/machine/postgres/keep-postgres';
 import { createOwnServices, type OwnServices } from '@travel/tooling/start/own-services';
-import {
-  serviceNames,
-  defaultDatabaseNames,
-  type ServiceName,
-} from '@travel/tooling/machine/postgres/service-databases';
+import { defaultDatabaseNames } from '@travel/tooling/machine/postgres/service-databases';
 import { startService, type Service } from '@travel/tooling/start/service';
-import type { Injector } from './injector.ts';
+import { laneServices, type Injector, type LaneService } from './injector.ts';
 import { openLine, type Line } from './line.ts';
 import type { LineName } from './treatments.ts';
 
@@ -42,12 +38,12 @@ export interface Lane {
   readonly serverUrl: string;
   readonly postgresFolder: string;
   /** Names of the databases, which are also the names of the roles that own them. */
-  readonly databases: Readonly<Record<ServiceName, string>>;
-  pidOf(service: ServiceName): number | undefined;
+  readonly databases: Readonly<Record<LaneService, string>>;
+  pidOf(service: LaneService): number | undefined;
   /** Waits up to a minute, and returns the services that are not ready then; empty as soon as all are. */
   waitForUnready(): Promise<readonly string[]>;
   /** Kills a service; returns false if the service is already down. The lane starts it again. */
-  kill(service: ServiceName): boolean;
+  kill(service: LaneService): boolean;
   /** Makes this injector decide what the lines do from now on. */
   setInjector(injector: Injector): void;
   /** Sends the calls that the connections hold back, and cuts those that would never be answered. */
@@ -101,15 +97,15 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
   const server = postgres.url;
   const { ports, secrets, options } = await createOwnServices(dataDir, server);
   const lines = await openLines(ports);
-  const services = new Map<ServiceName, Service>();
-  const start = async (name: ServiceName): Promise<void> => {
+  const services = new Map<LaneService, Service>();
+  const start = async (name: LaneService): Promise<void> => {
     const one = options[name];
     // Hundreds of runs use the same few IP addresses and refused cards, which would exceed the usual rate limits.
     const crowded = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
     const env = { ...one.env, ...crowded, ...lines.env[name] };
     services.set(name, await startService({ ...one, env, onRestart: () => undefined, awayFor: () => 50 }));
   };
-  await Promise.all(serviceNames.map(start));
+  await Promise.all(laneServices.map(start));
   const { books, close: closeBooks } = openBooks(server, givenUp);
 
   return {
@@ -128,7 +124,7 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
     setInjector: lines.setInjector,
     release: lines.release,
     readNewFailures: createFailureReader(options),
-    ...createReadiness(serviceNames.map((name) => [name, options[name].readyUrl] as const)),
+    ...createReadiness(laneServices.map((name) => [name, options[name].readyUrl] as const)),
     async close() {
       await Promise.all([...services.values()].map((service) => service.stop()));
       await lines.close();
@@ -152,7 +148,7 @@ const openLines = async (ports: OwnServices['ports']) => {
   const webhooks = await open('webhooks', ports.api);
   const toOrganisations = await open('to organisations', ports.page);
   const lines = [front, toApi, toProvider, webhooks, toOrganisations];
-  const env: Readonly<Record<ServiceName, Readonly<Record<string, string>>>> = {
+  const env: Readonly<Record<LaneService, Readonly<Record<string, string>>>> = {
     api: { DELIVERY_URL: toOrganisations.url, PAYMENTS_CALL_URL: toProvider.url },
     payments: { WEBHOOK_URL: `${webhooks.url}/webhooks/payments` },
     // The connection in front acts as the load balancer that reports the caller's IP address.
@@ -215,9 +211,9 @@ const openBooks = (server: string, givenUp: () => Error | undefined) => {
 
 /** Creates the reader of the failures that services have logged since its previous call. */
 const createFailureReader = (options: OwnServices['options']): Lane['readNewFailures'] => {
-  const readTo = new Map<ServiceName, number>();
+  const readTo = new Map<LaneService, number>();
   return async () => {
-    const texts = serviceNames.map(async (service) => {
+    const texts = laneServices.map(async (service) => {
       const text = await readFile(options[service].logFile, 'utf8');
       const fresh = text.slice(readTo.get(service) ?? 0);
       readTo.set(service, text.length);
@@ -233,7 +229,7 @@ const createFailureReader = (options: OwnServices['options']): Lane['readNewFail
 };
 
 const createReadiness = (
-  readyUrls: readonly (readonly [service: ServiceName, url: string])[],
+  readyUrls: readonly (readonly [service: LaneService, url: string])[],
 ): Pick<Lane, 'waitForUnready' | 'waitUntilReady'> => ({
   async waitForUnready() {
     const end = performance.now() + readyLimitMs;

@@ -2,8 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import type { Draw } from './draw.ts';
-import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
-import type { Injector } from './injector.ts';
+import type { Injector, LaneService } from './injector.ts';
 import type { Lane } from './lane.ts';
 
 /**
@@ -59,7 +58,7 @@ export const causeOutage = async (outage: Outage, lane: Lane, injector: Injector
 type Cause = (lane: Lane, lastsMs: number) => Promise<void>;
 
 const hangs =
-  (service: ServiceName): Cause =>
+  (service: LaneService): Cause =>
   async (lane, lastsMs) => {
     const pid = lane.pidOf(service);
     if (pid !== undefined) await pauseProcesses([pid], lastsMs);

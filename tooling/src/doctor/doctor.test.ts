@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { findFreePorts } from '../settings/find-free-ports.ts';
 import { findFreePort } from '../workspace/free-port.ts';
 import { reportAdvice, reportMissing, reportOk, formatReport } from './finding.ts';
 import { writable } from './folders.ts';
@@ -73,12 +74,7 @@ describe('the ports', () => {
     return port;
   }
 
-  const from = async (page: number) => ({
-    page,
-    assets: await findFreePort(),
-    api: await findFreePort(),
-    payments: await findFreePort(),
-  });
+  const from = async (page: number) => ({ ...(await findFreePorts()), page });
 
   it('accepts ports that no program uses', async () => {
     expect((await ports(await from(await findFreePort()))).state).toBe('ok');

@@ -30,7 +30,7 @@ export async function ports(wanted: Ports): Promise<Finding> {
   return reportMissing(
     what,
     `${taken.join(', ')} taken by another program`,
-    `stop it, or choose others: PORT=${wanted.page + 1000} (the rest follow at +100, +200, +300)`,
+    `stop it, or choose others: PORT=${wanted.page + 1000} (the rest follow at +100 to +500)`,
   );
 }
 

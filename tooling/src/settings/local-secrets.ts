@@ -60,6 +60,7 @@ export const loadLocalSecrets = async (dataDir: string): Promise<LocalSecrets> =
       delivery: await keepPassword(dataDir, 'delivery'),
       api: await keepPassword(dataDir, 'api'),
       payments: await keepPassword(dataDir, 'payments'),
+      suppliers: await keepPassword(dataDir, 'suppliers'),
     },
   };
 };

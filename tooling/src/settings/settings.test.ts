@@ -20,7 +20,14 @@ describe('readSettings', () => {
   });
 
   it('moves all ports with the variable of the first port', () => {
-    expect(readSettings({ PORT: '4000' }).ports).toEqual({ page: 4000, assets: 4100, api: 4200, payments: 4300 });
+    expect(readSettings({ PORT: '4000' }).ports).toEqual({
+      page: 4000,
+      assets: 4100,
+      api: 4200,
+      payments: 4300,
+      duffel: 4400,
+      apitude: 4500,
+    });
   });
 
   it('ignores an empty environment variable', () => {

@@ -3,17 +3,24 @@ import { z } from 'zod';
 import { root } from '../workspace/programs.ts';
 import { isAllowedByBrowsers } from './blocked-ports.ts';
 
-/** Returns the page's port and the ports that follow it. */
-const portsFrom = (page: number): number[] => [page, page + 100, page + 200, page + 300];
+/** Returns the ports of all servers, which follow the port of the pages at a distance of 100. */
+const getPorts = (page: number): Ports => ({
+  page,
+  assets: page + 100,
+  api: page + 200,
+  payments: page + 300,
+  duffel: page + 400,
+  apitude: page + 500,
+});
 
 /** Settings that users can pass to the commands; all of them are optional. Documentation: docs/settings.md. */
 const schema = z.object({
   PORT: z.coerce
     .number('A port number is required')
     .int('A whole port number is required')
-    .min(1, 'A port from 1 to 65235 is required, since the next ones follow at +100, +200 and +300')
-    .max(65_235, 'A port from 1 to 65235 is required, since the next ones follow at +100, +200 and +300')
-    .refine((port) => portsFrom(port).every(isAllowedByBrowsers), {
+    .min(1, 'A port from 1 to 65035 is required, since the next ones follow at +100 to +500')
+    .max(65_035, 'A port from 1 to 65035 is required, since the next ones follow at +100 to +500')
+    .refine((port) => Object.values(getPorts(port)).every(isAllowedByBrowsers), {
       error: 'Another port is required, since browsers open nothing there or at the ports that follow',
     })
     .default(3000),
@@ -53,6 +60,10 @@ export interface Ports {
   readonly assets: number;
   readonly api: number;
   readonly payments: number;
+  /** Port of the sandbox suppliers' Duffel-compatible server, and of their page. */
+  readonly duffel: number;
+  /** Port of the sandbox suppliers' APItude-compatible server. */
+  readonly apitude: number;
 }
 
 export interface Settings {
@@ -118,7 +129,7 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
   } = result.data;
   const dataDir = resolve(root, DATA_DIR);
   return {
-    ports: { page: PORT, assets: PORT + 100, api: PORT + 200, payments: PORT + 300 },
+    ports: getPorts(PORT),
     dataDir,
     databaseUrl: DATABASE_URL,
     releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),

@@ -16,7 +16,7 @@ const near = (path: string): string => {
 
 /** Returns the text that `start` prints once all services are ready: the URLs and accounts to use. */
 export const formatBanner = ({ settings, fresh, logs, seconds }: BannerInput): string => {
-  const { page, assets, api, payments } = settings.ports;
+  const { page, assets, api, payments, duffel } = settings.ports;
   const rows: readonly [string, string][] = [
     ['Almanac (main)', `http://localhost:${page}`],
     ['Skyline', `http://skyline.localhost:${page}`],
@@ -24,6 +24,7 @@ export const formatBanner = ({ settings, fresh, logs, seconds }: BannerInput): s
     ['Operators', `${getDefaultOpsOrigin(`http://localhost:${page}`)}${opsPath}`],
     ['API documentation', `http://127.0.0.1:${api}/docs`],
     ['Payments console', `http://127.0.0.1:${payments}/console`],
+    ['Sandbox suppliers', `http://127.0.0.1:${duffel}`],
     ['Assets', `http://127.0.0.1:${assets}`],
     ['Mail', settings.smtpUrl ? 'sent by SMTP_URL' : near(join(settings.dataDir, 'mail'))],
     ['Logs', near(logs)],

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureServiceDatabases } from '../machine/postgres/service-databases.ts';
-import { findFreePort } from '../workspace/free-port.ts';
 import { loadLocalSecrets, type LocalSecrets } from '../settings/local-secrets.ts';
 import { readSettings, type Ports } from '../settings/settings.ts';
+import { findFreePorts } from '../settings/find-free-ports.ts';
 import { createServiceOptions } from './services.ts';
 
 export interface OwnServices {
@@ -17,13 +17,7 @@ export interface OwnServices {
  * experiments. `serverUrl` connects to the database server as superuser.
  */
 export const createOwnServices = async (dataDir: string, serverUrl: string): Promise<OwnServices> => {
-  const [page, assets, api, payments] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
-  const ports = { page, assets, api, payments };
+  const ports = await findFreePorts();
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ports };
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });

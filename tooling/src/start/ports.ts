@@ -11,6 +11,8 @@ export const requireFreePorts = async (ports: Ports): Promise<void> => {
     assets: ports.assets,
     API: ports.api,
     'payment provider': ports.payments,
+    'suppliers of flights': ports.duffel,
+    'suppliers of hotels': ports.apitude,
   });
   const checked = await Promise.all(named.map(async ([use, port]) => ({ use, port, free: await isFree(port) })));
   const taken = checked.filter(({ free }) => !free).map(({ use, port }) => `${port} (${use})`);
@@ -18,6 +20,6 @@ export const requireFreePorts = async (ports: Ports): Promise<void> => {
   const several = taken.length > 1;
   throw new StartFault(
     `Port${several ? 's' : ''} ${taken.join(', ')} ${several ? 'are' : 'is'} taken by another program. ` +
-      `Stop it, or choose other ports: PORT=${ports.page + 1000} (assets, API and payment provider follow at +100, +200 and +300).`,
+      `Stop it, or choose other ports: PORT=${ports.page + 1000} (the other servers follow at +100 to +500).`,
   );
 };

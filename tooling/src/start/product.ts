@@ -90,7 +90,7 @@ export const startProduct = async ({
   const services = createServiceOptions({ settings, secrets, databases, logs, remoteOverrides });
   const start = (options: KeptOptions) => startKept(options, { say, onEnd });
   const delivery = start(services.delivery);
-  const others = [start(services.api), start(services.payments)];
+  const others = [start(services.api), start(services.payments), start(services.suppliers)];
   const publish = async () => {
     await delivery;
     return publishBuilds(createRegistry(settings.registryUrl, secrets.operatorToken));

@@ -16,6 +16,8 @@ interface ServiceInput {
   readonly remoteOverrides?: boolean | undefined;
 }
 
+const getMainFile = (folder: string) => join(root, folder, 'src/main.ts');
+
 /** Returns the services of the product with their settings. No other code defines them. */
 export const createServiceOptions = ({
   settings,
@@ -36,11 +38,10 @@ export const createServiceOptions = ({
   const mail: Readonly<Record<string, string>> = settings.smtpUrl
     ? { SMTP_URL: settings.smtpUrl }
     : { MAIL_FOLDER: join(settings.dataDir, 'mail') };
-  const mainFile = (folder: string) => join(root, folder, 'src/main.ts');
   return {
     delivery: {
       name: 'delivery',
-      entry: mainFile('services/delivery'),
+      entry: getMainFile('services/delivery'),
       readyUrl: `http://127.0.0.1:${page}/readyz`,
       logFile: join(logs, 'delivery.log'),
       env: {
@@ -66,7 +67,7 @@ export const createServiceOptions = ({
     },
     api: {
       name: 'api',
-      entry: mainFile('services/api'),
+      entry: getMainFile('services/api'),
       readyUrl: `http://127.0.0.1:${api}/readyz`,
       logFile: join(logs, 'api.log'),
       env: {
@@ -83,9 +84,22 @@ export const createServiceOptions = ({
         ...mail,
       },
     },
+    ...createSandboxOptions(common, { settings, secrets, databases, logs }),
+  };
+};
+
+type SharedSettings = Readonly<Record<'HOST' | 'ENVIRONMENT' | 'RATE_LIMIT_FACTOR' | 'PAGE_ORIGIN', string>>;
+
+/** Returns the simulated payment provider and the simulated suppliers with their settings. */
+const createSandboxOptions = (
+  common: SharedSettings,
+  { settings, secrets, databases, logs }: Omit<ServiceInput, 'remoteOverrides'>,
+): Readonly<Record<'payments' | 'suppliers', Omit<ServiceOptions, 'onRestart'>>> => {
+  const { page, api, payments, duffel, apitude } = settings.ports;
+  return {
     payments: {
       name: 'payments',
-      entry: mainFile('sandbox/payment-provider'),
+      entry: getMainFile('sandbox/payment-provider'),
       readyUrl: `http://127.0.0.1:${payments}/readyz`,
       logFile: join(logs, 'payments.log'),
       env: {
@@ -96,12 +110,26 @@ export const createServiceOptions = ({
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         DATABASE_URL: databases.payments,
         // The host of the main organisation and its subdomains.
-        PAGE_ORIGINS: `${pageOrigin},http://*.localhost:${page}`,
+        PAGE_ORIGINS: `${common.PAGE_ORIGIN},http://*.localhost:${page}`,
         CARD_SECRET: secrets.cardSecret,
         OPERATOR_TOKEN: secrets.operatorToken,
         SECURITY_EVENTS_KEY: secrets.securityEventsKey,
         WEBHOOK_URL: `http://127.0.0.1:${api}/webhooks/payments`,
         WEBHOOK_SECRET: secrets.webhookSecret,
+      },
+    },
+    suppliers: {
+      name: 'suppliers',
+      entry: getMainFile('sandbox/suppliers'),
+      readyUrl: `http://127.0.0.1:${duffel}/readyz`,
+      logFile: join(logs, 'suppliers.log'),
+      env: {
+        HOST: common.HOST,
+        ENVIRONMENT: common.ENVIRONMENT,
+        PORT_DUFFEL: String(duffel),
+        PORT_APITUDE: String(apitude),
+        DATABASE_URL: databases.suppliers,
+        OPERATOR_TOKEN: secrets.operatorToken,
       },
     },
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findFreePort } from '../workspace/free-port.ts';
+import { findFreePorts } from '../settings/find-free-ports.ts';
 import { requireFreePorts } from './ports.ts';
 import { takeRunLock } from './run-lock.ts';
 
@@ -47,12 +48,7 @@ describe('a taken port', () => {
     const taken = await findFreePort();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(taken, '127.0.0.1', resolve));
-    const ports = {
-      page: taken,
-      assets: await findFreePort(),
-      api: await findFreePort(),
-      payments: await findFreePort(),
-    };
+    const ports = { ...(await findFreePorts()), page: taken };
     await expect(requireFreePorts(ports)).rejects.toThrow(
       `Port ${taken} (page) is taken by another program. Stop it, or choose other ports: PORT=${taken + 1000}`,
     );

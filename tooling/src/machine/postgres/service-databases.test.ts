@@ -6,7 +6,7 @@ import pg from 'pg';
 import { ensureServiceDatabases } from './service-databases.ts';
 import { startPostgres, type Postgres } from './start-postgres.ts';
 
-const passwords = { delivery: 'one', api: 'two', payments: 'three' };
+const passwords = { delivery: 'one', api: 'two', payments: 'three', suppliers: 'four' };
 
 let folder: string;
 let server: Postgres;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export const serviceNames = ['delivery', 'api', 'payments'] as const;
+export const serviceNames = ['delivery', 'api', 'payments', 'suppliers'] as const;
 
 /** The services that have a database of their own. */
 export type ServiceName = (typeof serviceNames)[number];
@@ -11,6 +11,7 @@ const mapServices = (of: (service: ServiceName) => string): PerService => ({
   delivery: of('delivery'),
   api: of('api'),
   payments: of('payments'),
+  suppliers: of('suppliers'),
 });
 
 /** The names of the databases on a server that only this product uses. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../../workspace/free-port.ts';
+import { findFreePorts } from '../../../settings/find-free-ports.ts';
 import { ensureServiceDatabases } from '../../../machine/postgres/service-databases.ts';
 import { startPostgres } from '../../../machine/postgres/start-postgres.ts';
 import { loadLocalSecrets } from '../../../settings/local-secrets.ts';
@@ -21,7 +21,7 @@ export interface RunningRegistry {
 /** Starts the release registry as `start` runs it, on a database and a data folder of its own. */
 export const startRegistry = async (): Promise<RunningRegistry> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'registry-'));
-  const settings = { ...readSettings({ DATA_DIR: dataDir }), ports: await freePorts() };
+  const settings = { ...readSettings({ DATA_DIR: dataDir }), ports: await findFreePorts() };
   const secrets = await loadLocalSecrets(dataDir);
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   const databases = await ensureServiceDatabases(postgres.url, secrets.databasePasswords);
@@ -45,10 +45,3 @@ const toSuperuserUrl = (server: string, database: string): string => {
   url.pathname = new URL(database).pathname;
   return url.href;
 };
-
-const freePorts = async () => ({
-  page: await findFreePort(),
-  assets: await findFreePort(),
-  api: await findFreePort(),
-  payments: await findFreePort(),
-});
