@@ -41,7 +41,10 @@ export const packages: Package[] = [
   { ...service('kit'), mayImport: ['shared-contracts'] },
   service('reference'),
   { ...service('supplier-kit'), mayImport: ['shared-contracts', 'services/kit', 'services/reference'] },
-  { ...service('suppliers'), mayImport: ['shared-contracts', 'services/kit', 'services/supplier-kit'] },
+  {
+    ...service('suppliers'),
+    mayImport: ['shared-contracts', 'services/kit', 'services/supplier-kit', 'sandbox/suppliers'],
+  },
   service('delivery'),
   {
     ...service('api'),
@@ -53,6 +56,13 @@ export const packages: Package[] = [
     mayImport: ['shared-contracts', 'services/kit', 'services/reference', 'services/supplier-kit'],
   },
   { ...service('payment-provider'), folder: 'sandbox/payment-provider' },
+  {
+    ...service('sandbox-suppliers'),
+    folder: 'sandbox/suppliers',
+    mayImport: ['shared-contracts', 'services/kit', 'services/reference', 'services/supplier-kit', 'sandbox/inventory'],
+    // Adapters are tried against the sandbox, and never depend on it.
+    forTests: ['testing/open-suppliers', 'testing/book-flight'],
+  },
   { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },
   // Listed before `lab`, because its folder is inside the folder of `lab`.

@@ -10,13 +10,8 @@ export type {
 } from '@travel/supplier-kit/hotels/hotel-inventory';
 export { hotelSupplierTerms } from '@travel/sandbox-inventory/hotels/hotel-suppliers';
 export { roomTypeIds, getRoomType } from '@travel/sandbox-inventory/hotels/room-types';
-export {
-  composeDescription,
-  getNote,
-  getRoomName,
-  listGoodToKnow,
-} from '../../../../services/api/src/products/hotels/search/describe-hotel.ts';
-export { lodgingTexts } from '../../../../services/api/src/products/lodging/lodging-texts.ts';
+export { composeDescription, getNote, getRoomName, listGoodToKnow } from '@travel/supplier-kit/hotels/describe-hotel';
+export { lodgingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 export { fitsParties, getPartyShare, priceNight } from '@travel/supplier-kit/lodging/party-rates';
 export { getRefundSteps, policyList, type Board, type Policy } from '@travel/supplier-kit/lodging/boards-and-policies';
 export { hashText } from '@travel/supplier-kit/draw/draw';

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
-import { openTexts } from '../platform/languages/texts.ts';
+import { openTexts } from '@travel/kit/languages/texts';
 import { renderMail } from '../platform/mail/mail-template.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };

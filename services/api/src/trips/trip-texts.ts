@@ -1,3 +1,3 @@
-import { openTextFiles } from '../platform/languages/texts.ts';
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 export const getTripTexts = openTextFiles(import.meta.url, { isolates: true });

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
-import { openTextFiles } from '../languages/texts.ts';
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 /** Returns the language of a mail: the first of the given languages that is set. */
 export const getMailLanguage = (...wanted: readonly (string | null | undefined)[]): TextLanguage =>

@@ -4,7 +4,7 @@ import { zero, type Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
-import { openTexts } from '../../platform/languages/texts.ts';
+import { openTexts } from '@travel/kit/languages/texts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };

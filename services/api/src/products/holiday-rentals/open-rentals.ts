@@ -16,7 +16,7 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { RentalOwn } from '@travel/supplier-kit/holiday-rentals/rental-supplier';
-import { openTexts } from '../../platform/languages/texts.ts';
+import { openTexts } from '@travel/kit/languages/texts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };

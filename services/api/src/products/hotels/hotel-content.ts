@@ -5,11 +5,11 @@ import type { FoundHotel, Room } from '@travel/supplier-kit/hotels/hotel-invento
 import { translatePlace } from '@travel/reference/places/places';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
 import { getPricePerNight } from '../lodging/listing/lodging-price.ts';
-import { lodgingTexts } from '../lodging/lodging-texts.ts';
+import { lodgingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
 import { formatAddress, type ItemContent, type ItemTexts } from '@travel/supplier-kit/items/item-content';
-import { listGoodToKnow, getRoomName } from './search/describe-hotel.ts';
-import { hotelFactTexts } from './search/hotel-texts.ts';
+import { listGoodToKnow, getRoomName } from '@travel/supplier-kit/hotels/describe-hotel';
+import { hotelFactTexts } from '@travel/supplier-kit/hotels/hotel-texts';
 
 type HotelDetails = ItemDetails<'HLT'>;
 export type HotelContent = ItemContent<HotelDetails>;

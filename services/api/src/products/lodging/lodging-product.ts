@@ -17,7 +17,7 @@ import { toSignedPrice } from './listing/lodging-price.ts';
 import { getMemberTerms, priceQuote, getHouseTaxRate } from './listing/quote-price.ts';
 import { countUnits, parseStay } from '@travel/supplier-kit/lodging/quotes';
 import type { LodgingKind } from './lodging-kind.ts';
-import { surroundingTexts } from './lodging-texts.ts';
+import { surroundingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import { createLodgingContent, getLodgingTexts, type LodgingContent } from './offers/lodging-content.ts';
 import { readLodgingOffer, getPriceSubject, type LodgingOffer } from './offers/lodging-offer.ts';
 import { getPartyShare } from '@travel/supplier-kit/lodging/party-rates';

@@ -2,7 +2,7 @@ import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
 import { memoizeByLanguage } from '@travel/kit/languages/response-language';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { openTexts } from '../../platform/languages/texts.ts';
+import { openTexts } from '@travel/kit/languages/texts';
 import { memoize } from '@travel/kit/caches/memoize';
 import { getCountryName } from '@travel/reference/countries';
 import { getLodgingTaxParts } from '@travel/supplier-kit/taxes/taxes';

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { StayOwn } from '@travel/supplier-kit/stays/stay-supplier';
-import { openTexts } from '../../platform/languages/texts.ts';
+import { openTexts } from '@travel/kit/languages/texts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import type { Hotel, PlaceInventory } from '@travel/supplier-kit/hotels/hotel-in
 import { getCancellation } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../cancellation.ts';
 import { memoize } from '@travel/kit/caches/memoize';
-import { getNote, getRoomName } from './describe-hotel.ts';
+import { getNote, getRoomName } from '@travel/supplier-kit/hotels/describe-hotel';
 import type { Policy } from '@travel/supplier-kit/lodging/boards-and-policies';
 import type { Look, Scene } from '@travel/supplier-kit/lodging/pictures';
 import type { Market } from './filter-hotels.ts';

@@ -5,8 +5,14 @@ import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { beds, features } from '@travel/sandbox-inventory/hotels/room-types';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
-import { composeDescription, listGoodToKnow, getNote, listRoomFacts, getRoomName } from './describe-hotel.ts';
-import { hotelTexts } from './hotel-texts.ts';
+import {
+  composeDescription,
+  listGoodToKnow,
+  getNote,
+  listRoomFacts,
+  getRoomName,
+} from '@travel/supplier-kit/hotels/describe-hotel';
+import { hotelTexts } from '@travel/supplier-kit/hotels/hotel-texts';
 
 const inventory = createInventory();
 const hotels = allPlaces.flatMap(

@@ -7,7 +7,12 @@ import type { Converter } from '@travel/reference/exchange/converter';
 import { translatePlace } from '@travel/reference/places/places';
 import { getRoomPicture } from '../hotel-content.ts';
 import { formatAddress } from '@travel/supplier-kit/items/item-content';
-import { composeDescription, listGoodToKnow, listRoomFacts, getRoomName } from './describe-hotel.ts';
+import {
+  composeDescription,
+  listGoodToKnow,
+  listRoomFacts,
+  getRoomName,
+} from '@travel/supplier-kit/hotels/describe-hotel';
 import { toHotelSummary, createCancellationLookup, type Reader } from './hotel-results.ts';
 import { getMemberPercent } from '../../prices/item-prices.ts';
 import { getMemberTermsAt, priceForViewer } from './member-prices.ts';

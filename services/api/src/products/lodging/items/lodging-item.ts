@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '@travel/reference/calendar-days/instants';
-import { lodgingTexts } from '../lodging-texts.ts';
+import { lodgingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 
 type Item = ProductOrderItem<'HLT'>;
 

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '@travel/reference/calendar-days/instants';
 import type { TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, getEndLabels, toLocation, type Stretch, type StretchEnd } from '../../stretches/stretch.ts';
-import { lodgingTexts } from '../lodging-texts.ts';
+import { lodgingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 
 /**
  * Returns the instant when check-in ends. If its local time is before the start of check-in, such as 01:00, it is on

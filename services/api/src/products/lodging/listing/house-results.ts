@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { translatePlace } from '@travel/reference/places/places';
 import type { House, PlaceHouses } from '@travel/supplier-kit/lodging/lodging-supplier';
 import type { LodgingKind, ResponseLocale } from '../lodging-kind.ts';
-import { surroundingTexts } from '../lodging-texts.ts';
+import { surroundingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import { formatAddress } from '@travel/supplier-kit/items/item-content';
 import { formatMeals } from '../offers/lodging-content.ts';
 import type { Candidate } from './available-units.ts';

@@ -14,7 +14,7 @@ import type {
   Quote,
   LodgingCatalogue,
 } from '@travel/supplier-kit/lodging/lodging-supplier';
-import { surroundingTexts } from '../lodging-texts.ts';
+import { surroundingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import { readParties } from '@travel/supplier-kit/lodging/stay';
 import { listAvailableUnits } from './available-units.ts';
 import { houseListing } from './house-listing.ts';

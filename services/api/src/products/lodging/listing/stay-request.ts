@@ -18,7 +18,7 @@ import type {
   Quote,
   SuppliedLodging,
 } from '@travel/supplier-kit/lodging/lodging-supplier';
-import { surroundingTexts } from '../lodging-texts.ts';
+import { surroundingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import { readLodgingStay } from '@travel/supplier-kit/lodging/lodging-stay';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import { listAvailableUnits, type AvailableUnits } from './available-units.ts';

@@ -11,7 +11,7 @@ import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../items/lo
 import type { LodgingDetails } from '../items/lodging-details.ts';
 import { getPricePerNight } from '../listing/lodging-price.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import { lodgingTexts, surroundingTexts } from '../lodging-texts.ts';
+import { lodgingTexts, surroundingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import { joinParties } from '@travel/supplier-kit/lodging/lodging-stay';
 import type { LodgingOffer } from './lodging-offer.ts';
 

@@ -3,7 +3,7 @@ import { createInstance, type InterpolationOptions, type TFunction } from 'i18ne
 import { LRUCache } from 'lru-cache';
 import { numberInterpolation, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
-import { memoizeByLanguage, mapLanguages } from '@travel/kit/languages/response-language';
+import { memoizeByLanguage, mapLanguages } from './response-language.ts';
 
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 

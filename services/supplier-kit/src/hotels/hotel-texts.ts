@@ -1,4 +1,4 @@
-import { openTexts } from '../../../platform/languages/texts.ts';
+import { openTexts } from '@travel/kit/languages/texts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };

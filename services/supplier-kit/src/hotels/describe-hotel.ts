@@ -1,10 +1,10 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Hotel, Room } from '@travel/supplier-kit/hotels/hotel-inventory';
-import type { Amenity } from '@travel/supplier-kit/hotels/amenities';
+import type { Hotel, Room } from './hotel-inventory.ts';
+import type { Amenity } from './amenities.ts';
 import { cacheResults } from '@travel/kit/caches/recent-cache';
 import { memoizeByLanguage, getResponseLanguage } from '@travel/kit/languages/response-language';
-import { listLines } from '../../../platform/languages/texts.ts';
-import { surroundingTexts } from '../../lodging/lodging-texts.ts';
+import { listLines } from '@travel/kit/languages/texts';
+import { surroundingTexts } from '../lodging/lodging-texts.ts';
 import { hotelTexts } from './hotel-texts.ts';
 
 const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
