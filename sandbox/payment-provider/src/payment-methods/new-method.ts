@@ -6,7 +6,7 @@ type NewRow = typeof paymentMethods.$inferInsert;
 
 /** The context in which a type reads a new payment method. */
 export interface ReadingContext {
-  /** Key of the card fingerprints. */
+  /** Secret key from which the fingerprint of a card number is calculated. */
   readonly cardSecret: string;
   readonly now: Date;
 }

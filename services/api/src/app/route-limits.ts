@@ -81,7 +81,7 @@ const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
 const plans: RateLimit = { name: 'orders of plans', perMinute: 300, burst: 60 };
 const tenders: RateLimit = { name: 'uses of codes and points', perMinute: 1_200, burst: 300 };
 const logLines: RateLimit = { name: 'log lines', perMinute: 60, burst: 20 };
-/** Booking numbers, invitations and codes, which a caller without a session may guess. */
+/** Limits attempts to guess booking numbers, invitations and codes, which need no session. */
 const guesses: RateLimit = { name: 'attempts', perMinute: 60, burst: 20 };
 /** Enough for an office of a hundred people who book in the same minute, with about ten calls for each order. */
 const orders: RateLimit = { name: 'calls about orders', perMinute: 2_400, burst: 600 };

@@ -19,7 +19,7 @@ export const mailResetLink = defineJob(
   'password-reset/mail-link',
   z.object({
     email: z.string(),
-    /** Language of the page. The language stored in the account takes precedence. */
+    /** Language of the requesting page. The language stored in the account takes precedence. */
     language: z.string().refine(isLanguageCode),
     origin: z.url(),
     organisation_id: z.string(),
