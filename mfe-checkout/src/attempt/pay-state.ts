@@ -18,8 +18,8 @@ export type Attempt =
   /** The browser is navigating to the bank's page. */
   | { readonly status: 'leaving' }
   /**
-   * The bank is waiting for an answer to an attempt of another or an earlier page: in a frame at `url`, or on the
-   * bank's own page if null.
+   * The bank still waits for the traveller to approve an earlier attempt, or one from another page. `url` is the
+   * address of the bank's frame; null if the bank uses a page of its own.
    */
   | { readonly status: 'bank-waits'; readonly url: string | null }
   /** The bank's frame was closed and the payment is being retrieved. */

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 interface FactProps {
   readonly term: string;
   readonly children: ReactNode;
-  /** Whether it spans all columns of a voucher. */
+  /** Whether the fact spans all columns of a voucher. */
   readonly wide?: boolean;
 }
 

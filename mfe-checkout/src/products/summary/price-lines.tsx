@@ -31,7 +31,7 @@ interface ItemPriceExplanationProps {
   readonly isOneOfSeveral: boolean;
 }
 
-/** Explains an item's price on request. Renders nothing for items paid on site. */
+/** Button that opens an explanation of an item's price. Renders nothing for items paid on site. */
 function ItemPriceExplanation({
   item: { title, price, price_basis: basis },
   isOneOfSeveral,
