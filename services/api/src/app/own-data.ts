@@ -34,7 +34,7 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
   const eraseUnconfirmed: EraseUnconfirmed = async (tx, account) => {
     const now = clock.now();
     const isNeeded = (await findObstacles(ownData, tx, account, now)).length > 0;
-    // A membership is suspended in this case too, because the owner of the erased account could no longer cancel it.
+    // Suspends the membership of an erased unconfirmed account, because its owner could no longer cancel it.
     if (isNeeded) await blockMembership({ db: tx, clock, jobs }, account.user_id, 'The address was never confirmed');
     for (const room of isNeeded ? [tripData, ...personal] : ownData) await room.erase(tx, account, now);
   };

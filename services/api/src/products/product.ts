@@ -82,9 +82,9 @@ export interface NameRule {
 
 /** Names of a product's item and supplier for error details. Pages have their own texts. */
 export interface ProductNouns {
-  /** The noun for the item in a detail such as "The plan is no longer on hold." */
+  /** The noun for the item in the detail of a problem, such as "The plan is no longer on hold." */
   readonly thing: string;
-  /** The noun for the supplier in a detail such as "The airline cannot be asked just now." */
+  /** The noun for the supplier in the detail of a problem, such as "The airline cannot be asked just now." */
   readonly supplier: string;
 }
 

@@ -24,7 +24,7 @@ export const mailResetLink = defineJob(
     origin: z.url(),
     organisation_id: z.string(),
   }),
-  // The link is valid for an hour, so a mail that arrives later is useless.
+  // The job is retried for an hour. The link expires then, so a later mail would be useless.
   { retries: 60, longestRetryDelaySeconds: 60 },
 );
 

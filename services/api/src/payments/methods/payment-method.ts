@@ -104,7 +104,7 @@ export interface PaymentMethod {
   /** Lowers the amount to take, in minor units, because a part of the order could not be booked. */
   reduce(tx: ApiDb, payment: PaymentRow, amount: number, now: Date): Promise<void>;
 
-  /** Refunds an amount, once per key. Returns database writes for the transaction that stores the refund. */
+  /** Refunds an amount, idempotent per key. Returns database writes for the transaction that stores the refund. */
   refund(deps: PaymentDeps, payment: PaymentRow, refund: RefundRequest): Promise<Pick<PaymentChange, 'also'>>;
 
   /** Returns the amount that is still to be charged, and is not charged if the booking is cancelled, in minor units. */

@@ -38,7 +38,7 @@ export interface PaymentTerms {
   readonly card_keeper: string | null;
   /** The dates for a later charge, or null if the order is paid at once. */
   readonly later_charge: {
-    /** The end of free cancellation, or null if the product itself allows paying later. */
+    /** End of free cancellation; null if the product can be paid later under any cancellation policy (spec §3). */
     readonly free_until: Date | null;
     readonly starts_at: Date;
   } | null;

@@ -13,7 +13,7 @@ export interface Fact {
 
 /** A bookable part of a house: a room, a suite, or the entire house. */
 export interface HouseUnit {
-  /** Key of the unit's name in the texts, such as `garden-suite`. */
+  /** Key of the unit's name in the i18n files, such as `garden-suite`. */
   readonly unit_id: string;
   /** The ID under which taken units are counted, such as `amalfi-coast.resorts.cala-solara/garden-suite`. */
   readonly capacity_id: string;
@@ -48,7 +48,7 @@ export interface House<Own = unknown> {
   readonly hasMemberPrices: boolean;
   readonly place: PlaceRecord;
   readonly name: string;
-  /** Key in the texts of the kind of house, such as `beach-resort`. */
+  /** Key of the kind of house in the i18n files, such as `beach-resort`. */
   readonly kind: string;
   readonly area: string;
   /** Review score in tenths of a point, from 0 to 100. */

@@ -4,8 +4,8 @@ import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Sailing } from '../cruise-supplier.ts';
 
 /**
- * Refund percentages, each until some days before departure, at noon in the port. The later the cancellation, the
- * smaller the refund.
+ * Refund percentages, each until noon (local time of the port) some days before departure. The later the cancellation,
+ * the smaller the refund.
  */
 const ladder = [
   { days: 90, percent: 100 },

@@ -42,7 +42,7 @@ const chances = {
   'air-conditioning': [28, 44, 62, 82, 96],
 } as const satisfies Record<(typeof drawable)[number], readonly number[]>;
 
-/** Percentage points by which a landscape changes these chances. */
+/** Percentage points by which a landscape raises or lowers the percentage of hotels that have an amenity. */
 const byLandscape: Readonly<Record<Landscape, Partial<Record<Amenity, number>>>> = {
   water: { pool: 14, parking: 14 },
   desert: { pool: 14, parking: 14 },

@@ -31,7 +31,7 @@ export const noUnit = -1;
 
 /** Indexes of a hotel's cheapest units under several conditions; `none` if no unit meets the condition. */
 export interface Cheapest {
-  /** Cheapest unit of all. */
+  /** Cheapest unit of the hotel without any condition. */
   any: number;
   /** Cheapest unit that passes the filters for board and refund. */
   wanted: number;
