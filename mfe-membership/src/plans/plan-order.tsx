@@ -30,7 +30,7 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
     title.current?.parentElement?.scrollIntoView?.({ block: 'start' });
   }, []);
   useEffect(() => () => onUnderWay(false), [onUnderWay]);
-  // Only plans that the organisation pays for require that the organisation admits the user.
+  // If the organisation pays for the plan, it must first admit the user; other plans need no admission.
   const [isAdmitted, setAdmitted] = useState(!plan.init_charge_org);
   return (
     <Part aria-labelledby={id}>

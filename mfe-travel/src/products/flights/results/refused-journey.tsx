@@ -29,10 +29,10 @@ export interface RefusedJourneyProps {
   readonly code: string;
   /** Fields that the API refused, such as `legs[0].to`. */
   readonly fields?: readonly { readonly field: string }[];
-  /** Variant of the explanation, such as `past`; `date` is the day that the explanation mentions. */
+  /** Why a day is refused, such as `past`; selects the text that explains `date`. */
   readonly reason?: string;
   readonly date?: string;
-  /** Absent if the URL has no valid search. */
+  /** The refused search; absent if the URL has no valid search. */
   readonly search?: FlightSearch;
   readonly onStartAgain?: () => void;
 }
