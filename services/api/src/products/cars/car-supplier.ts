@@ -27,7 +27,7 @@ export interface Station {
   readonly kind: 'airport' | 'city';
   /** The airport at which the counter is; null for a counter in a city. */
   readonly airport: Airport | null;
-  /** Name of the part of the place; at an airport the name of the place. */
+  /** Name of the part of town in which the station is; at an airport, the name of the place. */
   readonly area: string;
   /** Street and house number; empty at an airport. */
   readonly street: string;

@@ -6,8 +6,7 @@ import { sortStretches, getInstant, isMove, sharePeople, type OwnedStretch } fro
 type Conflict = Trip['conflicts'][number];
 
 /**
- * Two stays conflict if they overlap by at least this time. Checking in at one hotel before checking out of another is
- * no conflict.
+ * Minimum overlap of two stays that conflict. Checking in at one hotel before checking out of another is no conflict.
  */
 const nightMs = 6 * hourMs;
 

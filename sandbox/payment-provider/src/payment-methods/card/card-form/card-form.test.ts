@@ -386,7 +386,7 @@ describe('the card form’s look', () => {
     expect(await form.locator('html').getAttribute('lang')).toBe(language);
     const side = await style('text-align');
     expect(side).toBe(direction === 'rtl' ? 'end' : 'start');
-    // The brand is at the end of the number in either direction; an error moves neither.
+    // The number has padding for the brand at its end in either text direction. An error does not change the padding.
     const [far, near] = direction === 'rtl' ? ['left', 'right'] : ['right', 'left'];
     expect([await style(`padding-${far}`), await style(`padding-${near}`)]).toEqual(['63px', '13px']);
     const { violations } = await new AxeBuilder({ page }).analyze();
