@@ -45,5 +45,6 @@ export function LazyPart<T>({ code, texts, children }: LazyPartProps<T>) {
   );
 }
 
-// The message lies above overlays that forward presses to the field.
+// Stack the message above overlays that cover a search field to forward presses, so that its retry button can be
+// pressed.
 const Line = styled.p({ position: 'relative', zIndex: 1, padding: space.s, color: color.ink2 });

@@ -10,7 +10,7 @@ import { DelayedLiveRegion } from '../announcements/live-region.tsx';
 
 export interface Toast {
   id: string;
-  /** One sentence. */
+  /** Message of one sentence. */
   message: string;
   tone?: ToastTone | undefined;
   action?: { readonly label: string; readonly run: () => void } | undefined;
@@ -18,7 +18,7 @@ export interface Toast {
 
 export interface ToastsProps {
   toasts: readonly Toast[];
-  /** Called when its time has passed or it was closed. */
+  /** Called with the ID of a toast that has timed out or was closed. */
   onGone: (id: string) => void;
   closeLabel: string;
 }

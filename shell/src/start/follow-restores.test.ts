@@ -14,7 +14,7 @@ import { followRestores } from './follow-restores.ts';
 
 const cookies = createCookies(document, false);
 const root = document.documentElement;
-/** The last request of a visit, which the tests send themselves after the page. */
+/** A request that the tests send after all requests of the page, to know when those are done. */
 const last = 'GET /api/memberships/current';
 
 let network: WatchedNetwork | undefined;

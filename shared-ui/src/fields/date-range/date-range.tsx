@@ -14,7 +14,7 @@ export interface DateRangeValue {
 export interface DayNote {
   text: string;
   label: string;
-  /** Determines the colour of the note; `label` must express the same level as text. */
+  /** Level of the price, which determines the colour of the note. `label` must also state the level as text. */
   level?: 'low' | 'middle' | 'high';
 }
 

@@ -11,9 +11,9 @@ export const color = {
   /** Secondary text. */
   ink2: token('--color-ink-2'),
   onInk: token('--color-on-ink'),
-  /** Rules and card edges. */
+  /** Dividing lines and borders of cards. */
   line: token('--color-line'),
-  /** Edges of controls. */
+  /** Borders of form controls. */
   lineStrong: token('--color-line-strong'),
   /** Fill of the view's main action; no meaning may depend only on this colour. */
   accent: token('--color-accent'),

@@ -28,14 +28,14 @@ export const type = {
     lineHeight: font.lineDisplay,
     [media.phone]: { fontSize: size.displayPhone },
   },
-  /** The name of a page: "Payment". */
+  /** Title of a page, such as "Payment". */
   page: {
     ...display,
     fontSize: size.headingL,
     lineHeight: font.lineTitle,
     [media.phone]: { fontSize: size.headingLPhone },
   },
-  /** The name of a place on its page. */
+  /** Name of a hotel or other place on its details page. */
   place: {
     ...display,
     fontSize: size.displayS,

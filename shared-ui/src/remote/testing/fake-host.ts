@@ -34,9 +34,9 @@ export interface FakeHostOptions extends Partial<Omit<Host, 'flags' | 'locale' |
   readonly package?: PackageName;
   /** The package's texts in the shown language, for components rendered separately; a mounted module loads its own. */
   readonly texts?: Texts;
-  /** Path with its query; `/` by default. */
+  /** Path and query of the page; defaults to `/`. */
   readonly path?: string;
-  /** Whether the package's own release adds the path to the route table. */
+  /** Whether `path` is a page that the package's own release adds to the product's route table. */
   readonly addsPage?: boolean;
   readonly flags?: Partial<Flags>;
   readonly locale?: Partial<Host['locale']>;

@@ -4,8 +4,8 @@ import { stripQueryAndFragment } from '@travel/contracts/releases/release-urls';
 export interface LoadAttempt {
   readonly release: ReleaseLocation;
   /**
-   * Zero uses the release's own URL, which the page preloads; other numbers give new URLs, which no pending request
-   * blocks.
+   * Zero for the release's own URL, which the page preloads. Other numbers give new URLs, so that a hanging request for
+   * the old URL does not block them.
    */
   readonly fresh: number;
   /** Milliseconds before the next attempt starts in parallel. */

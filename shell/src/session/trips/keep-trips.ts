@@ -25,7 +25,7 @@ const getKeeper = ({ user, by_key }: Session): string | null => (user && !by_key
  */
 export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: KeepTripsOptions): void => {
   const keeper = () => getKeeper(snapshot.getState().session);
-  // Changes run one after another, so that trips are never stored after their deletion.
+  // Run the changes of the stored trips one after another, so that trips are never stored after their deletion.
   let last: Promise<void> = Promise.resolve();
   const next = (act: () => Promise<void>): void => {
     last = last.then(act).catch((error: unknown) => log.error('trips.not_kept', error));
