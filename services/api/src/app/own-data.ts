@@ -29,7 +29,7 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
   const personal = [createAccountData(savedTravellers, () => clock.now()), createSecurityData(app.security)];
   const business = [createOrderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
-  // Features whose rows refer to others are erased before those.
+  // Features whose rows refer to rows of other features are erased first.
   const ownData = [tripData, ...business, ...personal];
   const eraseUnconfirmed: EraseUnconfirmed = async (tx, account) => {
     const now = clock.now();

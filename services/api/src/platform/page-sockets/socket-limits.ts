@@ -4,7 +4,10 @@ import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits'
 import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { PageServer, PageSocket } from './messages.ts';
 
-/** Maximum number of open WebSockets, one per page: an office has many, one user has few. */
+/**
+ * Maximum number of open WebSockets per IP address (the next constant: per session). Each page has one: an office has
+ * many, one user has few.
+ */
 const mostOfAddress = 400;
 const mostOfSession = 60;
 

@@ -20,11 +20,11 @@ const limits = {
   queue: 16,
   /** Maximum time in the queue and on the thread together. */
   milliseconds: 20_000,
-  /** A thread without work ends after this time, which frees its memory. */
+  /** A drawing thread without work ends after this time, which frees its memory. */
   idleMilliseconds: 30_000,
   threadMegabytes: 96,
   cachedBytes: 8 * mebibyte,
-  /** Documents contain names of travellers, so they do not stay in memory for long. */
+  /** Lifetime of cached documents, which is short because they contain names of travellers. */
   cachedMilliseconds: 10 * 60_000,
 };
 

@@ -89,9 +89,9 @@ export interface CarChoice {
 
 /** The price of a car for a rental, as its supplier quotes it. All amounts are US cents including taxes. */
 export interface CarQuote extends CarChoice {
-  /** Price of each rental day. */
+  /** Price of each rental day: US cents including taxes. */
   readonly days: readonly number[];
-  /** Fee for returning the car at another station. */
+  /** Fee for returning the car at another station: US cents including taxes. */
   readonly oneWay: number;
   readonly youngDriver: number;
   /** The fewest cars for sale on any day of the rental, before our own bookings are subtracted. */

@@ -7,7 +7,7 @@ import type { Board, Policy } from '../lodging/terms/boards-and-policies.ts';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 
 export interface RoomType {
-  /** The largest number of guests in one of these rooms or units. */
+  /** The largest number of guests in one room or unit of this kind. */
   readonly guests: number;
   /** Number of guests that the rate covers. */
   readonly included: number;

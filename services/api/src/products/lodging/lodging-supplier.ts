@@ -17,9 +17,9 @@ export interface HouseUnit {
   readonly unit_id: string;
   /** The ID under which taken units are counted, such as `amalfi-coast.resorts.cala-solara/garden-suite`. */
   readonly capacity_id: string;
-  /** How many of these units the house has. */
+  /** How many units of this kind the house has. */
   readonly count: number;
-  /** The largest number of guests in one of these rooms or units. */
+  /** The largest number of guests in one unit of this kind. */
   readonly guests: number;
   /** Number of guests that the rate covers. */
   readonly included: number;
