@@ -122,8 +122,8 @@ export interface Product<Details = ItemDetails> {
   /** Returns the translated fields of an item in another language. */
   translateItem(item: ItemContent<Details>, language: TextLanguage): ItemTexts<Details>;
   /**
-   * Returns the capacity that an item takes when its booking begins, for products without a hold. Undefined if the hold
-   * already takes the capacity, or the product has no limited capacity.
+   * Returns the capacity that an item takes when its booking begins, for products whose holds take no capacity.
+   * Undefined if the hold already takes the capacity, or the product has no limited capacity.
    */
   listClaims?(item: ItemContent<Details>): readonly CapacityClaim[];
   /**

@@ -118,8 +118,8 @@ export interface LodgingCatalogue<Own = unknown> {
   unit(lodgingId: string, unitId: string): KnownUnit<Own> | undefined;
   quote(house: House<Own>, unit: HouseUnit, stay: Stay): Quote<Own>;
   /**
-   * Returns how many of a unit are for sale on a night (or in the week from a Saturday), before our own bookings are
-   * subtracted.
+   * Returns how many units of a kind are for sale on a night (or in the week from a Saturday), before our own bookings
+   * are subtracted.
    */
   countOnDay(house: House<Own>, unit: HouseUnit, day: DayNumber): number;
 }
