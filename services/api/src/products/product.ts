@@ -84,7 +84,7 @@ export interface NameRule {
 export interface ProductNouns {
   /** The noun for the item in the detail of a problem, such as "The plan is no longer on hold." */
   readonly thing: string;
-  /** The noun for the supplier in the detail of a problem, such as "The airline cannot be asked just now." */
+  /** The noun for the supplier in problems, such as "The airline is not responding". */
   readonly supplier: string;
 }
 
