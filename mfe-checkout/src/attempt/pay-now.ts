@@ -6,7 +6,7 @@ import { isWorking } from './pay-state.ts';
 import { setAttempt, getChosenMethod, showMessage, clearMessages, type PaymentRun } from './payment-run.ts';
 import { pollPayment, settlePayment, type ResultSource } from './settle-payment.ts';
 
-/** Errors that only the caller of the payment block can handle. */
+/** Codes of errors that are passed to the page around the payment block, because only that page can handle them. */
 const codesForCaller: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
 
 /** Returns whether another page, tab or device is already paying for this booking. */

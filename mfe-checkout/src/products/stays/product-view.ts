@@ -2,7 +2,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { getDetails } from '../item-details.ts';
 import { createLodgingView } from '../lodging/lodging-view.tsx';
 
-/** Its summary describes the kind of home and its host. */
+/** The product view of stays. The summary adds the kind of home and its host. */
 export const view = createLodgingView((item, say, language) => {
   const stay = getDetails(item, 'STY');
   if (!stay) return [];
