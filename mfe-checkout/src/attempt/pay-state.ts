@@ -38,7 +38,7 @@ export type Charge = EndpointRequest<ApiEndpoints['POST /api/payments/{payment_i
 export const immediateCharge: Charge = 'card';
 
 export interface PayState {
-  /** Null until the available methods are known. */
+  /** The chosen payment method; null until the available methods are known. */
   readonly method: ChosenMethod | null;
   readonly form: FormState;
   readonly charge: Charge;

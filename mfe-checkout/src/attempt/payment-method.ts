@@ -88,7 +88,10 @@ export interface PaymentMethod {
   readonly forget?: () => void;
   readonly focus?: () => void;
   readonly close?: () => void;
-  /** Rendered below the list while the method is available, so that typed values survive choosing another method. */
+  /**
+   * Content below the list, such as a card form. It stays mounted while the method is available, so that typed values
+   * survive choosing another method.
+   */
   readonly Panel?: ComponentType<PanelProps>;
   /** Dialogs about an option, such as deleting a saved card. The list stays open behind them. */
   readonly Questions?: ComponentType<{ readonly onAsking: (isAsking: boolean) => void }>;

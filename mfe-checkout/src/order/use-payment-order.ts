@@ -21,8 +21,8 @@ export const usePaymentOrder = (host: Host, given: PaymentProps) => {
   const totals = getTotals(state);
   const { amount, onOrderChange } = given;
 
-  // After signing in, the traveller's own balances become available. After signing out during payment, the
-  // shown balances stay.
+  // Load the order again when a traveller signs in, because their own balances become available. If they sign out
+  // during payment, keep the balances on the screen.
   const user = host.session.user?.user_id;
   const [owner, own] = useState(user);
   if (user !== undefined && user !== owner) own(user);

@@ -35,7 +35,7 @@ export interface SuccessTexts {
  * that is loaded with its texts when an order contains it. All properties are optional.
  */
 export interface ProductView {
-  /** Shown next to the title, such as a hotel's stars. */
+  /** Content next to the title, such as a hotel's stars. */
   readonly Badge?: ComponentType<ItemProps>;
   /** Returns the text below the title. Defaults to the item's subtitle. */
   readonly subtitle?: (item: OrderItem, say: Say) => string | null;
@@ -65,7 +65,7 @@ export interface ProductView {
   readonly houseRules?: (item: OrderItem) => readonly string[];
   /** Voucher lines. Defaults to the item's facts. */
   readonly VoucherLines?: ComponentType<ItemProps>;
-  /** Useful facts for the trip. */
+  /** Returns practical advice for the trip, listed on the voucher. */
   readonly goodToKnow?: (item: OrderItem) => readonly string[];
   /** Keys of the facts that `goodToKnow` covers, so that the voucher does not list them twice. */
   readonly goodToKnowFacts?: readonly string[];

@@ -58,7 +58,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
   /** Key of the renewal and invoices, which are loaded again when it changes. */
   const asOf = `${phase} until ${plan_expiry_date} owing ${debts.length}`;
 
-  // Loaded only while the plan is not ACTIVE (spec §4/13).
+  // Load the renewal offer only if the plan is not `ACTIVE` (spec §4/13).
   const renewal = useLoad(plan_status === 'ACTIVE' ? null : `renewal ${asOf}`, async (signal) => {
     const query = { lang: getTextLanguage(locale.language) };
     const { data } = await http('GET /api/plans/renewal/{user_id}', {

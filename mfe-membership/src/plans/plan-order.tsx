@@ -67,6 +67,7 @@ const Part = styled.section({
   padding: `${space.l} var(--page-margin) var(--page-end)`,
   background: color.sunken,
   '& h3': { ...type.titleSmall, '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
-  // At least as high as the dialog, so that the page can scroll to the order before it has loaded completely.
+  // Make the order at least as high as the dialog, so that the page can scroll to the order before it has loaded
+  // completely.
   [media.phone]: { '--page-margin': space.m, alignContent: 'start', minBlockSize: 'calc(100dvb - 72px)' },
 });

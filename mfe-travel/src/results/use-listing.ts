@@ -108,7 +108,7 @@ const usePageRequests = <Answer extends ListAnswer, Item>(
       const listing = answer.total === known.answer.total ? known : await requestFirstPage(source);
       if (!isUnanswered(listing.answer)) onListing(addPage(listing, page, source.getItems(answer)));
     } catch {
-      // After a failure the rows stay empty and are requested again when they come into view.
+      // Also after a failure, allow the request again: the rows stay empty until they come into view again.
     } finally {
       running.current.delete(name);
     }

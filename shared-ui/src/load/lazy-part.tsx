@@ -7,7 +7,7 @@ import { color, space } from '../look/tokens/tokens.ts';
 import { type LazyCode, useLazyCode } from './lazy-code.ts';
 
 export interface LazyTexts {
-  /** Shown while the code loads. */
+  /** Text shown while the code loads. */
   readonly loading: string;
   /** Text that is shown if the code failed to load, with a button labelled `retry`. */
   readonly failed: string;

@@ -37,7 +37,7 @@ export function Toasts({ toasts, onGone, closeLabel }: ToastsProps) {
   useLayoutEffect(() => {
     const layer = ref.current;
     if (!layer || !newest || !('showPopover' in layer)) return;
-    // Reopened with each toast, so that it is above dialogs opened since the last one.
+    // Open the popover again for each toast, so that it is above dialogs opened after the last toast.
     if (layer.matches(':popover-open')) layer.hidePopover();
     layer.showPopover();
   }, [newest]);

@@ -52,7 +52,7 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
     leave: () => page.dispatchEvent(new Event('pagehide')),
     async comeBack(persisted = true) {
       page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-      // Resolves after all requests of the page.
+      // This request is answered after all requests of the page, so those are done then.
       await http(last);
     },
     reloads: () => reloads,

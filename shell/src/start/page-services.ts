@@ -80,7 +80,7 @@ export interface PageDependencies {
   readonly readPage: () => Promise<string>;
   readonly sendTelemetry: (batch: TelemetryBatch) => void;
   readonly sendUnsent: () => void;
-  /** Present if a developer works on this page. */
+  /** Developer tools; undefined unless a developer works on this page. */
   readonly developer?: DeveloperTools | undefined;
   /** Versions of the host contract; defaults to those that the shell provides. */
   readonly hostVersions?: Readonly<Record<number, HostVersion>>;

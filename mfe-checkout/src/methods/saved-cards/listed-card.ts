@@ -15,7 +15,7 @@ export interface ListedCard {
   readonly brand: CardBrand | 'unknown';
   /** The last digits of the card number, which are the only digits ever shown (spec §2.3/03). */
   readonly last4: string;
-  /** MM/YY, or empty if unknown. */
+  /** Expiry as `MM/YY`; empty if unknown. */
   readonly expiry: string;
   readonly isDefault: boolean;
   /** The card as an older provider returned it; null for cards of the new gateway. */

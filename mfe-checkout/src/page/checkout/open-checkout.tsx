@@ -159,7 +159,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
  */
 function useEarlyLoads(host: Host, isPaymentOpen: boolean): void {
   const load = useEffectEvent(() => {
-    // If loading fails, the components that need the texts load them again.
+    // Ignore a failure, because the components that need the texts load them again.
     nextTexts.load(host).catch(() => {});
     if (isPaymentOpen) void questions.preload(host);
   });

@@ -62,7 +62,8 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
     items.map(({ price }) => price.inclusive),
     total.currency,
   );
-  // After accepting a new price, the items' prices are only known once the hold is loaded again.
+  // Right after a new price was accepted, the prices of the items are outdated until the hold is loaded again, and do
+  // not add up to the total.
   const isWhole = all.amount === total.amount;
   const [{ price }, ...others] = items;
   const isReduced = order && (order.tenders.length > 0 || order.rounding);

@@ -19,7 +19,7 @@ export interface DayNote {
 }
 
 export interface DateRangeProps {
-  /** Name of the calendar: "Dates". */
+  /** Accessible name of the calendar, such as "Dates". */
   label: string;
   language: string;
   value: DateRangeValue | null;

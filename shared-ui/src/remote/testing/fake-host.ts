@@ -88,7 +88,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     interpolation: { escapeValue: false, ...numberInterpolation },
     react: { useSuspense: false },
   });
-  // With given resources, i18next is ready synchronously.
+  // Not awaited, because i18next initialises synchronously if its texts are passed to it.
   void i18n.use(numberFormatter).init();
 
   return {

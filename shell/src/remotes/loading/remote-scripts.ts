@@ -47,7 +47,8 @@ export const createRemoteScripts = (nonce: string, timeout: number) => {
       return script;
     },
     /**
-     * Milliseconds after which a script that has not loaded counts as failed. Only local builds have no integrity hash.
+     * Returns the milliseconds after which a script that has not loaded counts as failed: more for local builds, the
+     * only ones without an integrity hash.
      */
     timeoutOf: (address: string): number => (getIntegrity(address) === '' ? localTimeout : timeout),
   };

@@ -38,7 +38,7 @@ export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: 
     if (whose === null) return;
     const until = new Date(Date.now() + offlineTripsDays * dayMs).toISOString();
     next(async () => {
-      // The user may have changed in the meantime.
+      // Store the trips only if they belong to the current user, who may have changed since.
       if (keeper() === whose) await store.keep(whose, { format: 1, until, organisation, page });
     });
   });

@@ -10,7 +10,6 @@ interface RouteChartProps {
   /** Width and height of the view box. Any container shows the complete route; land is drawn beyond the view box. */
   readonly width: number;
   readonly height: number;
-  /** Whether to label the ports. */
   readonly named?: boolean;
   readonly className?: string;
 }

@@ -54,7 +54,7 @@ const useEndedSession = (isRefused: boolean): void => {
   useEffect(() => {
     if (!isOver) return;
     const publishSession = async () => bus.publish('session:changed', { session: await http('GET /api/auth/session') });
-    // If this request fails, the next API call reports the ended session. The page already offers to sign in.
+    // Ignore a failure: the page already offers to sign in, and the next API call reports the ended session.
     publishSession().catch(() => {});
   }, [isOver, bus, http]);
 };
