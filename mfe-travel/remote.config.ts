@@ -67,7 +67,7 @@ const config: RemoteConfig = {
     'home.almanac': 52_610,
     'home.skyline': 52_460,
     'home.harbor': 51_870,
-    // Only the texts that all search pages share; each product's search page has a budget of its own below.
+    // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_320,
     'search.CRU': 73_760,
     'search.FLT': 63_520,

@@ -3,8 +3,8 @@ import { fontFolder } from '@travel/ui/look/fonts/font-folder.ts';
 
 const config: ShellConfig = {
   entry: './src/main.ts',
-  // Each host version has its adapter in src/host/versions. `restores`: src/start/follow-restores.ts handles pages that
-  // the browser restores.
+  // Versions of contracts that this shell provides. `host`: one adapter per version in src/host/versions. `restores`:
+  // pages that the browser restores (src/start/follow-restores.ts).
   contracts: { provides: { host: [1], restores: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },

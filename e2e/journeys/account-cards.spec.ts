@@ -48,7 +48,8 @@ test('[1/03] [2.4/01] [2.4/02] [2.4/03] [6/02] a traveller adds, names, prefers 
     await expect(preferred).toContainText(name);
   }
 
-  // On a phone the actions are in a menu; the tab is remembered.
+  // This address names no tab, because the page remembers the last one. On a phone, the actions of a card are in a
+  // menu.
   await page.setViewportSize(viewports.phone);
   await openPage(page, `${addresses.main}/user-details`);
   await list(page).getByRole('button', { name: 'Actions for Careful' }).click();
@@ -68,7 +69,7 @@ test('with a release of checkout that shows no saved cards, the tab explains it 
   await openPage(page, addresses.main);
   await signUpTraveller(page);
   await giveTo(context, 'mfe-checkout', version);
-  // No newer release is available as a fallback either.
+  // Blocks all other releases of the package, because the page would fall back to a newer one.
   await page.route('**/mfe-checkout/**', (route) =>
     route.request().url().includes(`/mfe-checkout/${version}/`) ? route.fallback() : route.abort(),
   );

@@ -89,7 +89,7 @@ for (const [key, where] of [
   ['imp-sso', 'sso_logout_url'],
 ] as const) {
   test(`[2.8/02] [8/14] the key ${key} leads to the ${where} of the organisation`, async ({ page }) => {
-    // The organisation owns these two addresses; the test does not serve them.
+    // The key leads to an address of the organisation's own website, so the test answers for that website.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
     const answered = await page.request.post(`${addresses.main}/api/auth/impersonate`, {
       data: { impersonate_key: key },

@@ -31,9 +31,9 @@ test.beforeAll(async () => {
 
 const continueAtBank = (page: Page) => page.getByRole('button', { name: 'Continue at your bank' });
 
-/** Holds a room and leaves for the bank. */
+/** Holds a room, chooses payment by bank redirect, and presses Pay, which leads to the bank's page. */
 const leaveForBank = async (page: Page, ahead: number): Promise<void> => {
-  // The services follow the organisations within seconds.
+  // Retries, because services learn of a new organisation only after some seconds.
   await expect(() => openPage(page, site)).toPass();
   await holdFirstRoom(page, ahead, 'amalfi-coast', site);
   await nameGuest(page);

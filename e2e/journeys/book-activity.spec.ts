@@ -8,7 +8,7 @@ const search = (more: Readonly<Record<string, string>> = {}): string => {
   return `${addresses.main}/activities/search-details?${new URLSearchParams({ ...asked, ...more })}`;
 };
 
-/** Chooses the first activity of a list: ends on its page. */
+/** Chooses the first activity in the list, and waits for its page. */
 const chooseFirst = async (page: Page): Promise<void> => {
   await selectFirst(page);
   await expect(page).toHaveURL(/activities\/details/);
@@ -38,7 +38,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible('Activities found');
     await chooseFirst(page);
-    // Another time of the day, or the only one.
+    // Chooses the last time of day; an activity may have only one.
     await page.getByRole('group', { name: 'Time' }).getByRole('button').last().click();
     await expectAccessible('An activity');
     await expect(page.getByRole('application', { name: /Map of/ })).toBeVisible();
@@ -98,7 +98,8 @@ test.describe('on a phone', () => {
     page,
     allowedConsole,
   }) => {
-    // The document sends the first call before the page can validate its address.
+    // The document sends the first search before the page's code can reject the dates in the URL, so the API answers
+    // 422.
     allowedConsole.push(/status of 422/);
     await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
     await expect(page.getByText('The start date is in the past. Choose today or later.').first()).toBeVisible();

@@ -82,7 +82,7 @@ test('a signed-in traveller rents a car for some hours of one day, from a statio
   await openPage(page, addresses.main);
   await signIn('traveller@example.test');
   await openPage(page, search({ checkin: day, checkout: day, return_time: '16:30', prebook: 'true' }));
-  // A station on the map is its cheapest car.
+  // A rental station on the map is labelled with the price of its cheapest car, and opens that car.
   await page
     .getByRole('button', { name: /USD.* for the rental/ })
     .first()

@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Book' }).click();
     await page.waitForURL(/cruises\/checkout/);
     await enterTravellers(page);
-    // A saved card is chosen already.
+    // The signed-in traveller's saved card is preselected.
     await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
     await acceptTerms(page);
     await payNow(page).click();
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
 });
 
 test('invalid addresses explain what to correct', async ({ page, allowedConsole }) => {
-  // The document sends the first call before the page can validate its address.
+  // The document sends the first search before the page's code can reject the values in the URL, so the API refuses it.
   allowedConsole.push(/status of (?:400|422)/);
   await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
   await expect(page.getByText('The start date is in the past. Choose today or later.').first()).toBeVisible();

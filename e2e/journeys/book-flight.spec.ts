@@ -140,7 +140,7 @@ test('a signed-in traveller books flights, finds their voucher among the trips, 
     [booking],
   );
   expect(row?.refund).toBe(Math.round(Number(shown.replaceAll(/[^\d.]/gu, '')) * 100));
-  // Classic gives 60 % back until a day before.
+  // The Classic fare refunds 60 % until one day before departure.
   expect(row?.refund).toBeCloseTo(((row?.total ?? 0) * 60) / 100, -1);
 });
 
@@ -150,10 +150,10 @@ test('a fare that rises between results and payment is shown twice, and only the
   expectAccessible,
 }) => {
   test.slow();
-  // Browsers log the 409 response to the booking.
+  // The refused booking has status 409, which browsers log as an error.
   allowedConsole.push(/status of 409/);
   await page.setViewportSize(viewports.phone);
-  // A response from before midnight, when the fares were those for one day further ahead.
+  // Lowers the fares in the response, as if it came from before midnight, when fares were cheaper.
   await page.route('**/api/flights/fares?*', async (route) => {
     const response = await route.fetch();
     const answer: { data: { fares: { price: { inclusive: { amount: number } } }[] } } = await response.json();

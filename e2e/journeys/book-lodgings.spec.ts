@@ -59,7 +59,7 @@ test.describe('at desktop size', () => {
     await expect(rules.getByRole('listitem').first()).toBeVisible();
     await expectAccessible('Rules of the house');
     await rules.getByRole('button', { name: 'Close' }).click();
-    // A saved card is chosen already.
+    // The signed-in traveller's saved card is preselected.
     await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
     await acceptTerms(page);
     await payNow(page).click();
@@ -95,8 +95,8 @@ test.describe('at desktop size', () => {
 });
 
 /**
- * Books each lodging as another traveller than above and on the other kind of screen. Each uses its own dates, because
- * bookings of one traveller for the same place and dates form one trip, which lists only the first.
+ * Books each kind of lodging as a guest if the tests above booked it signed in, and the reverse, and on the other
+ * screen size. Each has dates of its own: bookings of one traveller for the same place and dates form one trip.
  */
 const others = [
   { kind: 'resort', on: 'desktop', ahead: 60, email: 'traveller@example.test', success: '/resorts/checkout-success' },

@@ -15,7 +15,7 @@ const holdFlights = async (page: Page, out: number): Promise<void> => {
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
 };
 
-/** Adds the first hotel of the days of the flights. */
+/** Adds the first hotel that is found for the dates of the flights. */
 const addHotel = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: /A hotel in New York/ }).click({ timeout: 20_000 });
   await page.waitForURL(/search-detail\?.*place=new-york/);
@@ -61,7 +61,7 @@ test('a signed-in traveller books flights and their hotel in one order, all or n
   await holdFlights(page, 70);
   await addHotel(page);
   await nameTravellers(page);
-  // Each product keeps its own texts when booked with others.
+  // The flights still show their own texts when they are booked with other products.
   await expect(page.getByText(/Every passenger needs a passport/)).toBeVisible();
   await continueToPayment(page);
   await expect(page.getByRole('checkbox', { name: 'Book everything or nothing' })).toBeVisible({ timeout: 20_000 });

@@ -20,7 +20,7 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
   await page.getByRole('checkbox', { name: 'Add a return transfer' }).click();
   await expect(page).toHaveURL(/return_date=/);
-  // Until the prices of both rides arrive, the one-way prices remain, dimmed.
+  // Waits for the round-trip prices; until they arrive, the page shows the one-way prices dimmed.
   await expect(page.getByRole('article').first()).toContainText('round trip');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible('Transfers found');
@@ -39,7 +39,7 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();
-  // The success pages of transfers and hotels have the same path.
+  // Transfers and hotels have the same path for the success page.
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
   await expectAccessible('A transfer, booked');
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Flight number').blur();
     const lands = `landing at ${flight.arrives.time}`;
     await expect(page.getByText(lands)).toBeVisible();
-    // The list is dimmed until the new answer arrives, but only from a moment after the address changed.
+    // Waits for the response, because the list is dimmed only a moment after the URL has changed.
     const answered = page.waitForResponse(/\/api\/transfers\?.*bags=3/);
     await page.getByRole('button', { name: /^(?:One more|More).*large bags/i }).click();
     await expect(page).toHaveURL(/bags=3/);

@@ -36,7 +36,7 @@ test('an authorisation for a sold-out room is voided: nothing is charged, as pag
   const [mail] = await waitForMails(guest.email);
   expect(mail).toMatch(/not (?:be )?(?:booked|charged)|nothing was charged/iu);
 
-  // The alternative offered: the same dates, other rooms.
+  // The page offers a search for other rooms on the same dates.
   await page.getByRole('link', { name: /^Search / }).click();
   await expect(page).toHaveURL(/search-detail\?.*checkin=/);
 });

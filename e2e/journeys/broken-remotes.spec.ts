@@ -43,13 +43,12 @@ test.describe('a broken release reaches one visitor', () => {
       const { releases } = readBootData((await answer?.text()) ?? '');
       expect(releases['mfe-header']?.version).not.toBe(version);
       await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
-      // Telemetry of the second page only.
       const { events } = (await told).postDataJSON();
       const [mounted] = events.filter(
         (one: { kind: string; package: string }) => one.kind === 'mounted' && one.package === 'mfe-header',
       );
       expect(mounted?.version ?? releases['mfe-header']?.version).not.toBe(version);
-      // In a new tab without stored state too.
+      // A new tab, which has no session storage, does not get the failed release either.
       const other = await context.newPage();
       const there = await other.goto(addresses.main);
       expect(readBootData((await there?.text()) ?? '').releases['mfe-header']?.version).not.toBe(version);

@@ -12,7 +12,8 @@ const code = '739';
 
 /** Reads the files of a folder of the product's data. */
 const readFiles = async (folder: string): Promise<Trace[]> => {
-  // A mail being written for another journey has a name with a dot, and is renamed when complete.
+  // Skips names that begin with a dot: another journey may still be writing such a mail, which is renamed when
+  // complete.
   const names = (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.'));
   return Promise.all(
     names.map(async (name) => ({ place: name, text: await readFile(join(dataDir, folder, name), 'utf8') })),

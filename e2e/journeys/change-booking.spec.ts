@@ -17,7 +17,7 @@ for (const [device, viewport, ahead] of devices) {
       allowedConsole,
       expectAccessible,
     }) => {
-      // Browsers log responses with which a supplier refuses.
+      // The supplier refuses the change with status 409, which browsers log as an error.
       allowedConsole.push(/status of 409/);
       await holdFirstRoom(page, ahead);
       await nameGuest(page, { first: 'Maja', email: `renames.on.${device}@example.test` });

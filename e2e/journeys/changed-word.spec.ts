@@ -47,7 +47,8 @@ for (const [name, from, to, find] of words) {
     await giveTo(context, name, await publishPatched(name, { edit, sameEntry: true }));
     await openPage(page, addresses.main);
     await expect(find(page, to)).toBeAttached();
-    // Files that a page loads when it is idle may be missing after the first visit.
+    // The page may load files of the previous visit that it requests only when idle, so only those of its start are
+    // compared.
     expect(loaded().filter((path) => start.includes(path))).toEqual([]);
     expect(loaded().filter((path) => !known.includes(path))).toEqual([
       expect.stringMatching(/^texts-en-US\.[0-9a-f]{16}\.js$/),
@@ -57,7 +58,7 @@ for (const [name, from, to, find] of words) {
 }
 
 test.describe('texts named by the page do not match the release of a remote', () => {
-  // Names of texts appear in the address of the entry, and in the document's own requests for texts.
+  // The HTML names text files in the fragment of the entry script's URL and in its own preloads.
   const damages: [string, (html: string) => string][] = [
     ['nothing', (html) => html.replaceAll(/(\/mfe-header\/entry[^"#]*)#[^"]*/g, '$1')],
     [
@@ -78,10 +79,10 @@ test.describe('texts named by the page do not match the release of a remote', ()
   for (const [what, damage] of damages) {
     test(`${what}: a plain header replaces it, and the rest is usable`, async ({ page, allowedConsole }) => {
       allowedConsole.push(/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/);
-      // The entry runs before a shell exists that could report its error.
+      // The remote's entry script runs before the shell, which would otherwise report its error.
       allowedConsole.push(/The page does not say which release this is/);
-      // Browsers block requests of an altered document to this machine. The test passes on the files, but not the
-      // socket.
+      // A page whose document the test replaces may not send requests to this machine. The test forwards its requests
+      // for files, but not its socket.
       allowedConsole.push(/loopback/, /LOCAL_NETWORK_ACCESS/);
       await page.route('**/*', async (route) => {
         const response = await route.fetch();

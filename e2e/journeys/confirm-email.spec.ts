@@ -10,7 +10,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     allowedConsole,
     expectAccessible,
   }) => {
-    // A used link is refused, which browsers log.
+    // The API refuses a used confirmation link with status 410, which browsers log as an error.
     allowedConsole.push(/status of 410/);
     await page.setViewportSize(viewport);
     const email = `confirms-${device}-${process.pid}@example.test`;

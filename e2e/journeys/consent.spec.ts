@@ -5,7 +5,7 @@ import { expect, openPage, test } from '../src/test.ts';
 
 const widgets = /\/widgets\//;
 
-/** Records requests of the page to the hosts of the frames. */
+/** Records the paths that the page requests from the hosts of chat and tag manager. */
 const watchRequests = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,10 @@ const watchRequests = (page: Page): string[] => {
   });
   return asked;
 };
-/** Requires a document whose policy does not allow the frames of chat and tag manager, and whose HTML omits them. */
+/**
+ * Requires that the content security policy does not allow the frames of chat and tag manager, and that the HTML omits
+ * them.
+ */
 const expectWithout = (headers: Readonly<Record<string, string>>, html: string): void => {
   const policy = headers['content-security-policy'] ?? '';
   const frames = policy.split('; ').find((one) => one.startsWith('frame-src')) ?? '';
@@ -42,7 +45,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       await expect(notice(page)).toBeHidden();
       expect(asked).toEqual([]);
 
-      // The foot of the page opens the question again.
+      // A button in the page footer shows the consent question again.
       await page.getByRole('button', { name: 'Your privacy choices' }).click();
       await notice(page).getByRole('button', { name: 'Allow all' }).click();
       await expect.poll(() => asked).toEqual(['/widgets/tags.html']);

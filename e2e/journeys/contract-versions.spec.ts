@@ -17,7 +17,7 @@ const build = fileURLToPath(new URL('../../tooling/src/webpack/build.ts', import
 const recordIn = async (folder: string): Promise<ReleaseRecord> =>
   releaseRecordSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
 
-/** The same header in the second version of its contract, which it displays. */
+/** Source of the header for the second version of its contract; the header displays that version. */
 const second = `
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
@@ -58,7 +58,10 @@ const publishBoth = async (): Promise<string> => {
   }
 };
 
-/** Publishes the current build as a release that needs or provides only the second version of the header's contract. */
+/**
+ * Publishes the current build of a package as a release that needs or provides only the second version of the header's
+ * contract.
+ */
 const publishSecond = async (name: PackageName, side: 'needs' | 'provides'): Promise<string> => {
   const { contracts } = await recordIn(getBuildFolder(name));
   return publishPatched(name, { contracts: { ...contracts, [side]: { ...contracts[side], 'header/v1': [2] } } });
@@ -87,7 +90,7 @@ test('a release with two versions of its contract mounts in an older and in a ne
   context,
   browser,
 }) => {
-  // It builds a package, which takes long on a busy machine.
+  // The test builds a package, which takes long on a busy machine.
   test.setTimeout(300_000);
   const newer = await browser.newContext();
   const live = await readShown(context);
@@ -127,7 +130,8 @@ test('a release with two versions of its contract mounts in an older and in a ne
     });
     expect(await readShown(context)).toEqual({ header: both, contract: 1, shell: live.shell });
   } finally {
-    // The gate checks later changes of the header against each of these rules.
+    // Restores the rollouts, because the registry would check later releases of the header against the releases that
+    // these rollouts select.
     await giveTo(newer, 'mfe-header', both);
     if (live.shell !== undefined) await giveTo(newer, 'shell', live.shell);
     for (const visitor of [context, newer]) await giveTo(visitor, 'mfe-header', live.header ?? both);

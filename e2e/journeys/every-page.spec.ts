@@ -11,7 +11,7 @@ for (const { path } of routes) {
     await page.setViewportSize(viewports.phone);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    // The page hears of its new size a moment after it has it.
+    // Polls, because the page adapts its layout only a moment after the window was resized.
     await expect.poll(overflow, 'the page scrolls sideways on a phone').toBeLessThanOrEqual(0);
     await expectAccessible(`${path} on a phone`);
   });

@@ -15,7 +15,7 @@ test('shows its graph to the DevTools of Module Federation, and loads neither ma
   const { shell, 'mfe-header': header, 'mfe-travel': travel } = releases;
   if (!shell || !header || !travel) throw new Error('The page names no releases');
 
-  // The extension reads the snapshot of the page, its instances and their shared libraries.
+  // The Module Federation extension for DevTools draws its graph from this global of the page.
   const graph = await page.evaluate(() => {
     const found: object = Reflect.get(globalThis, '__FEDERATION__');
     const instances: readonly { name: string }[] = Reflect.get(found, '__INSTANCES__');

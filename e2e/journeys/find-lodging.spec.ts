@@ -2,7 +2,7 @@ import { dayAhead } from '../src/booking.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-/** A Saturday, so that the dates are those of a resort's week as well. */
+/** Days until a Saturday in about two months: resorts sell only weeks that begin on a Saturday. */
 const saturday = Array.from({ length: 7 }, (_, at) => 60 + at).find(
   (ahead) => new Date(dayAhead(ahead)).getUTCDay() === 6,
 );
@@ -43,7 +43,7 @@ for (const { section, size, checkout, tells } of products) {
 }
 
 test('an address with filters opens the same list again', async ({ page }) => {
-  // Days that no other journey books, so that availability is the same for both visits.
+  // No other journey books on these days, so availability is the same for both visits.
   const [checkin, checkout] = [dayAhead((saturday ?? 60) + 119), dayAhead((saturday ?? 60) + 126)];
   const query = new URLSearchParams({ place: 'amalfi-coast', checkin, checkout, rooms: '2' });
   await openPage(page, `${addresses.main}/holidaystays/search-detail?sort=price&bedrooms=2&${query}`);

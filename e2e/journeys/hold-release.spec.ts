@@ -7,7 +7,7 @@ import { expect, openPage, test } from '../src/test.ts';
 const findHold = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'holdTok')?.value;
 
-/** Returns the status of the cookie's hold from the API. */
+/** Fetches the status of the hold whose token the hold cookie contains. */
 const fetchStatus = async ({ request }: BrowserContext, cookie = ''): Promise<string> => {
   const token = decodeURIComponent(cookie).split('|')[1];
   const answer: { data: { status: string } } = await (await request.get(`${addresses.main}/api/holds/${token}`)).json();
@@ -48,7 +48,7 @@ test('[4/34] another tab does not release what a checkout still shows', async ({
   const shown = page.waitForResponse(/\/api\/holds\/[^/?]+\/renew(\?|$)/);
   await holdFirstRoom(page, 265);
   await expect(page.getByLabel('First name').first()).toBeVisible();
-  // From here on the server knows that a page shows the hold.
+  // Waits until the API knows that a page shows the hold.
   await shown;
   const held = await findHold(context);
   const second = await context.newPage();

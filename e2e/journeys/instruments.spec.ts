@@ -17,7 +17,7 @@ const apply = async (page: Page, name: string, text: string): Promise<void> => {
   await expect(group(page, name).getByRole('button', { name: 'Unapply' })).toBeVisible();
 };
 
-/** Signs in with the header's dialog: programs other than the browser cannot resolve names below localhost. */
+/** Signs in with the header's dialog instead of an API call, because only browsers resolve names below localhost. */
 const signInOnScreen = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: /sign in/i });
@@ -27,7 +27,7 @@ const signInOnScreen = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 };
 
-/** Returns the amount to pay, in minor units. */
+/** Returns the total in the price summary, in minor units. */
 const total = async (page: Page): Promise<number> => {
   const text = await page
     .locator('dt', { hasText: /^Total$/ })
@@ -136,7 +136,7 @@ test('[9/12] a traveller pays with a cash card and a cash voucher, after an erro
   expectAccessible,
 }) => {
   const site = await createVoucherSite();
-  // The services read new organisations within seconds.
+  // Retries, because services learn of a new organisation only after some seconds.
   await expect(() => openPage(page, site)).toPass();
   await signInOnScreen(page);
   await holdFirstRoom(page, 120, 'amalfi-coast', site);

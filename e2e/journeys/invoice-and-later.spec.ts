@@ -6,7 +6,7 @@ import { expect, openPage, test } from '../src/test.ts';
 
 const business = 'b2b@example.test';
 
-/** Signs in at the page's own site, because other programs cannot resolve the names of its hosts. */
+/** Signs in with a request that the page sends, because only browsers resolve names below localhost. */
 const signInHere = (page: Page, email: string): Promise<void> =>
   page.evaluate(async (body) => {
     await fetch('/api/auth/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body });

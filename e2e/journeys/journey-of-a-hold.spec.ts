@@ -15,7 +15,7 @@ test('a room held after a rollout is paid with the new checkout, one held before
   context,
   allowedConsole,
 }) => {
-  // The first page still uses its room, so what the second page views releases nothing.
+  // While the first page is open, the API refuses with status 409 to release its room, which browsers log as an error.
   allowedConsole.push(/status of 409/);
   await openPage(page, addresses.main);
   await holdFirstRoom(page, 140);
@@ -30,7 +30,7 @@ test('a room held after a rollout is paid with the new checkout, one held before
   await holdFirstRoom(other, 142);
   expect(await getCheckoutVersion(other)).toBe(version);
 
-  // Each page keeps its release when the browser returns to it.
+  // A page that is reloaded keeps the release that it had before.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.reload();

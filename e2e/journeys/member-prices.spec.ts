@@ -5,7 +5,10 @@ import { authorizationBox, expectPlanBegins, planCard, plansDialog, signUpTravel
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-/** Far enough ahead that no other journey takes its rooms. */
+/**
+ * Returns the URL of hotel results for a stay that begins in so many days; callers choose days that no other journey
+ * books.
+ */
 const results = (ahead: number): string => {
   const query = new URLSearchParams({
     place: 'amalfi-coast',
@@ -24,7 +27,7 @@ const amounts = async (shown: Locator): Promise<number[]> => {
   );
 };
 
-/** Formats an amount like `1,234.50`. */
+/** Formats minor units like `1,234.50`. */
 const figure = (amount: number): string =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(amount / 100);
 
@@ -41,11 +44,11 @@ const hotelSaying = async (page: Page, words: string) => {
 const choice = (page: Page) => page.getByRole('region', { name: 'Your choice' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Your booking' });
 
-/** Locates the sum at checkout. */
+/** Locates the amount next to "Total to pay" in the checkout's price summary. */
 const toPay = (page: Page) =>
   summary(page).locator('dt', { hasText: 'Total to pay' }).locator('xpath=following-sibling::dd');
 
-/** Returns the amount to pay: the last amount of a sum. */
+/** Returns the last amount of a price summary, which is the amount to pay, in minor units. */
 const readTotal = async (shown: Locator): Promise<number> =>
   (await amounts(shown.getByRole('definition').last())).at(-1) ?? 0;
 
@@ -99,7 +102,7 @@ test('a member pays the displayed price, which other visitors do not see', async
   signIn,
   expectAccessible,
 }) => {
-  // Opened once, because prices change at midnight, which may pass between two visits.
+  // Opens the results only once, because prices change at midnight, which may pass between two visits.
   const there = results(220);
   await openPage(page, there);
   const { name } = await hotelSaying(page, 'Members pay');

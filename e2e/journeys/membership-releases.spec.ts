@@ -32,7 +32,7 @@ test.describe('a new membership release with the previous checkout', () => {
     version = await publishKept('mfe-checkout');
   });
   test.beforeEach(async ({ page, context, allowedConsole }) => {
-    // An older release shows fewer of the preloaded pictures.
+    // The older release does not show all pictures that the document preloads, which browsers warn about.
     allowedConsole.push(/preload/);
     await giveTo(context, 'mfe-checkout', version);
     await openPage(page, addresses.main);
@@ -96,7 +96,7 @@ test('without checkout, the plans report it at the payment step, and continue on
   const dialog = plansDialog(page);
   await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await expectAccessible('Plans without a checkout');
-  // The rest of the dialog still responds.
+  // Only paying depends on the checkout that failed; choosing another plan still works.
   await planCard(page, 'Almanac at Work').getByRole('button').click();
   await expect(planCard(page, 'Almanac at Work')).toContainText('Chosen');
   await planCard(page, 'Long Days').getByRole('button').click();

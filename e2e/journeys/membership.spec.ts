@@ -214,7 +214,8 @@ test('an account that is blocked before its page listens is signed out as well',
     await blocked.promise;
     socket.connectToServer();
   });
-  // A request after the block would be refused and would sign the traveller out without the event.
+  // Waits for this request before the block: refused afterwards, it would sign the traveller out without the socket
+  // event.
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/memberships/current'));
   await openPage(page, `${addresses.main}/user/profile`);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();

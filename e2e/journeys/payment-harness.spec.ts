@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page, context, signIn, allowedConsole }) => {
-  // Browsers warn about preloaded pictures that are never shown, and the harness draws nothing in place of the page.
+  // The harness draws nothing, and browsers warn about preloaded pictures that a page does not show.
   allowedConsole.push(/preload/);
   await openPage(page, addresses.main);
   await signIn('traveller@example.test');

@@ -25,7 +25,7 @@ test('home requests its scripts after something of its first screen has loaded',
 });
 
 test('home works although its picture and its fonts never load', async ({ page }) => {
-  // These requests are never answered, because on a hanging line browsers report no failure.
+  // Leaves these requests unanswered, because browsers report no failure while a slow connection hangs.
   await page.route(ofFirstScreen, () => {});
   await page.goto(addresses.main, { waitUntil: 'commit' });
   const dialog = page.getByRole('dialog', { name: 'Select your language & currency' });

@@ -3,7 +3,7 @@ import { dayAhead } from '../src/booking.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-/** Moves the page up and down by a pixel, as happens when a finger is lifted. */
+/** Keeps scrolling the page by one pixel up and down, because the lift of a finger also moves the page a little. */
 const keepMoving = (page: Page) =>
   page.evaluate(
     () =>

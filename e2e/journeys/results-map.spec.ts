@@ -39,7 +39,7 @@ test.describe('next to the list', () => {
     await expect(prices.nth(2)).toBeVisible();
     await expectAccessible('Results with a map');
 
-    // Focus on a price raises it, and choosing it scrolls to its hotel.
+    // Focus brings a price label above its neighbours, and Enter scrolls the list to its hotel.
     await prices.nth(1).focus();
     await page.keyboard.press('Enter');
     const name = (await prices.nth(1).getAttribute('aria-label'))?.split(',')[0] ?? '';
@@ -49,7 +49,7 @@ test.describe('next to the list', () => {
     await page.keyboard.press('Escape');
     await expect(map.getByRole('button', { pressed: true })).toHaveCount(0);
 
-    // Moves the map with keys only.
+    // Zooms the map and searches the visible area with the keyboard only.
     await map.focus();
     await page.keyboard.press('+');
     await page.keyboard.press('+');
@@ -76,7 +76,7 @@ test.describe('next to the list', () => {
     await page.mouse.up();
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
 
-    // Prices without space are counted; the count opens them, all by keys.
+    // Price labels that do not fit are replaced by a button with their number, which also works with the keyboard.
     const count = map.getByRole('button', { name: / more here$/ });
     const priced = await map.getByRole('button', { name: /a night$/ }).count();
     await count.first().focus();

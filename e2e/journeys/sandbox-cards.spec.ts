@@ -11,7 +11,10 @@ import {
 import { readBookings, readCharges } from '../src/books.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The message for each refused card, in the specification's modal, or below the form after the bank's challenge. */
+/**
+ * Message for each test card that is refused. It appears in a modal, or below the form if the bank's challenge came
+ * first.
+ */
 const refusals = [
   { number: '4000 0000 0000 0341', reason: 'Your bank declined the card.' },
   { number: '4000 0000 0000 9995', reason: "There isn't enough money on the card." },

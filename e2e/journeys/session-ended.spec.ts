@@ -27,7 +27,7 @@ test('a session that ends before Pay Now is renewed in place, and the chosen car
     await expect(dialog).toBeHidden();
   };
 
-  // Signed out elsewhere: this page receives the event.
+  // A sign-out elsewhere reaches this page as an event.
   const out = await page.request.post(`${addresses.main}/api/auth/sign-out`, { headers: { origin: addresses.main } });
   expect(out.ok(), await out.text()).toBe(true);
   const notice = page.getByRole('alert').filter({ hasText: "You've been signed out." });
@@ -37,7 +37,7 @@ test('a session that ends before Pay Now is renewed in place, and the chosen car
   await expect(notice).toBeHidden();
   await expect(method).toContainText('4444');
 
-  // Expired: this page notices only when it pays.
+  // An expired session sends no event, so the page notices it only when it pays.
   await page.context().clearCookies({ name: 'userToken' });
   await payNow(page).click();
   await signInAgain();

@@ -53,7 +53,7 @@ test('[3/21] a guest pays once for flights, a hotel and a car, and sees the pric
   await expect(page.locator('dt:text-is("Total") + dd').first()).toHaveText(createAmountPattern(rest));
   await expectAccessible('One of three things was refused');
   expect(await readCharges(booking)).toEqual([rest]);
-  // The payment of a package has `true`, that of a single item `false` (payment-requests.test.ts).
+  // `isPackage` is `true` for an order of several items; payment-requests.test.ts tests `false` for a single item.
   expect(await readPaymentMetadata(booking)).toEqual([expect.objectContaining({ isPackage: 'true' })]);
   const [mail = ''] = await waitForMails(email);
   expect(mail).toMatch(createAmountPattern(rest));

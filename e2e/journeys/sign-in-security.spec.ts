@@ -9,7 +9,7 @@ test('a traveller adds a passkey, signs in with it, and signs out another device
   signIn,
   expectAccessible,
 }) => {
-  // Presses the button itself, so the passkey offer of autofill is disabled.
+  // The test presses the passkey button, so the browser must not also offer passkeys by autofill.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

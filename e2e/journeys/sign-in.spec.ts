@@ -26,7 +26,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
       const account = page.getByRole('button', { name: 'Account' });
       await expect(account).toBeVisible();
       await page.reload();
-      // On a phone too, the menu is not available before this remote is mounted.
+      // The account button, and on a phone its menu, appear only after the header is mounted.
       await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
       if (await menu.isVisible()) await menu.click();
       await account.click();

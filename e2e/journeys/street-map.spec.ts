@@ -25,7 +25,7 @@ const serveTiles = async () => {
   return { asked, host, close: () => server.close() };
 };
 
-/** Sets the street map of one organisation; without an argument it has none. */
+/** Sets the street map tiles of the organisation `harbor`; without an argument it has no street map. */
 const nameTiles = async (map_tiles?: MapTiles): Promise<void> => {
   const delivery = await registry();
   const params = { organisation: 'harbor' };
@@ -45,7 +45,7 @@ test('the street map of an organisation loads only after consent, on its own pag
   const tiles = await serveTiles();
   const offer = page.getByRole('button', { name: 'Street map', exact: true });
   const map = page.getByRole('application', { name: 'Map of Hamburg' });
-  /** Uses the browser, because it resolves every name below localhost. */
+  /** Opens an address in the browser, because other programs cannot resolve names below localhost. */
   const open = async (address: string) => {
     const answer = await page.goto(address);
     if (!answer) throw new Error(`${address} did not answer`);
@@ -85,7 +85,7 @@ test('the street map of an organisation loads only after consent, on its own pag
     await expect(page.getByText('© The harbour office')).toHaveCount(0);
     await expect(page.getByText(/simplified map/)).toBeVisible();
 
-    // Consent was given to the host, so the same host is used again, but its tiles fail.
+    // Consent applies to a host, so the failing tiles below have the same host and another path.
     allowedConsole.push(/status of 503/, /blocked by CORS policy/, /net::ERR_FAILED/);
     await page.getByRole('button', { name: 'Street map', exact: true }).click();
     await question.getByRole('button', { name: 'Show street map' }).click();

@@ -22,7 +22,7 @@ const refusals = [
   /Content Security Policy/,
   /TrustedScript/,
   /uncaught/,
-  // Fonts whose bytes are no longer valid.
+  // Messages about fonts whose bytes were altered.
   /Failed to decode downloaded font/,
   /OTS parsing error/,
   // A page served by the test itself may not request files from this machine.
@@ -33,7 +33,7 @@ test.beforeEach(({ allowedConsole }) => {
   allowedConsole.push(...refusals);
 });
 
-// Files may still be loading when a test ends.
+// Removes the routes, because files that are still loading when a test ends would fail in them.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const wasTamperedWith = (page: Page) => page.evaluate(() => 'wasTamperedWith' in globalThis);

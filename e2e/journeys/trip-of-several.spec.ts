@@ -85,7 +85,7 @@ test('a trip of flights, a hotel and a car is one timeline, and reports conflict
   expectAccessible,
 }, { retry, repeatEachIndex }) => {
   test.slow();
-  // Each attempt uses other dates, because earlier bookings still exist and would belong to the same trip.
+  // Each retry uses other dates, because bookings of the previous attempt would belong to the same trip.
   const out = 100 + 40 * (retry + 2 * repeatEachIndex);
   await signIn('newcomer@example.test');
   await bookFlights(page, out);

@@ -52,7 +52,8 @@ test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, a
   await nameGuest(page, { first: 'Jonas', last: 'Brandt', email: 'b2b@example.test' });
   await expect(getTotal(page)).toBeVisible();
   const before = amountIn(await getTotal(page).textContent());
-  // A card that is applied during the request for a payment makes the page request it again, which the console reports.
+  // Waits for the card form: a wallet card that is applied while the payment is still requested makes the page repeat
+  // the request, which browsers log.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await getWallet(page)
     .getByRole('button', { name: `Apply ${certificate}` })

@@ -129,7 +129,7 @@ export const readResults = (page: Page) =>
 
 /** A call of the page to our own API. */
 export interface ApiCall {
-  /** For example `POST /api/payments`. */
+  /** Method and path, such as `POST /api/payments`. */
   readonly call: string;
   readonly body: unknown;
 }

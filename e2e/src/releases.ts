@@ -38,8 +38,8 @@ export const publishPatched = async (
 export const readVisitorId = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
   const findVisitorCookie = async () =>
     (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
-  // A returning browser already has the cookie. The request does not go through the browser, so it cannot resolve names
-  // below localhost.
+  // Requests the page only if the browser has no visitor cookie yet. The request bypasses the browser, so it cannot
+  // resolve names below localhost.
   if ((await findVisitorCookie()) === undefined) await context.request.get(site);
   const visitor = await findVisitorCookie();
   if (visitor === undefined) throw new Error('The page gave no visitor cookie');

@@ -14,16 +14,16 @@ interface Traffic {
   ours(): Promise<Trace[]>;
   /** Requests that the provider's frames sent to the provider. */
   providers(): Trace[];
-  /** Returns every URL that was requested, or that a page or frame had. */
+  /** Returns the URLs of all requests, pages and frames. */
   addresses(): string[];
 }
 
-/** Files of releases contain no data of travellers. */
+/** Returns whether the URL is a file of a release, which contains no data of travellers. */
 const isFile = (url: string): boolean => url.startsWith(`${addresses.assets}/`);
 
 const readTraces = async (request: Request): Promise<Trace[]> => {
   const place = `${request.method()} ${request.url()}`;
-  // The length of a body may by chance contain the digits of the search.
+  // Omits the content length, because its digits may by chance be part of the number that a test searches for.
   const { 'content-length': _, ...headers } = await request.allHeaders().catch(() => request.headers());
   const answer = await request.response().catch(() => null);
   const body = isFile(request.url()) ? '' : await answer?.text().catch(() => '');
@@ -43,7 +43,7 @@ export const recordTraffic = async (context: BrowserContext): Promise<Traffic> =
   const addressesSeen = new Set<string>();
   const note = (place: string, text: string) => void ours.push(Promise.resolve([{ place, text }]));
 
-  // Playwright does not show the body of a beacon, so the page passes it on.
+  // Playwright does not expose the body of a beacon, so the page passes it to this recorder.
   await context.exposeFunction('noteBeacon', (text: string) => note('beacon', text));
   await context.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);

@@ -46,7 +46,7 @@ const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
 export function AuthModals({ host, store, mode: requestedMode, prefill = noPrefill, returnTo, onClose }: AuthModals) {
   const { t } = useTranslation('mfe-auth');
   const [opened, setOpened] = useState(() => {
-    // Before the first render, so that the fields and the initial focus use the invitation's data.
+    // Runs before the first render, so that the fields and the initial focus already use the invitation's data.
     store.getState().open(prefill);
     return { requestedMode, prefill };
   });

@@ -6,7 +6,7 @@ export const planKinds = ['at-work', 'first-light', 'grand-tour', 'long-days'];
 
 const marker = /^<!-- (?:all plans|only ([a-z -]+)) -->$/;
 
-/** Returns the template without the parts that are marked for other kinds of plans. */
+/** Returns the template for one kind of plan, without the sections that are marked for other kinds. */
 const selectKind = (template: string, kind: string): string => {
   let isIncluded = true;
   const lines = template.split('\n').filter((line) => {

@@ -10,9 +10,9 @@ export const height = 600;
 export interface Pen {
   readonly light: Light;
   readonly number: 1 | 2 | 3;
-  /** Returns the scene's next random number from `from` to `to`. */
+  /** Returns the next number of the scene's random sequence, between `from` and `to`. */
   readonly between: (from: number, to: number) => number;
-  /** Returns the value of the scene's variant. */
+  /** Returns the first, second or third value, depending on the number of the scene. */
   readonly choose: <T>(...values: readonly [T, T, T]) => T;
 }
 
@@ -80,7 +80,7 @@ export const row = (
 export const drawAt = (drawn: string, x: number, y: number, scale = 1, flipped = false): string =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${flipped ? -scale : scale} ${scale})">${drawn}</g>`;
 
-/** Returns dots on a mask that fade in from the sunny side, as stippled shade. */
+/** Returns an SVG pattern of small dots, with which shade is stippled. */
 const stipple = (color: string): string => {
   const between = createRandom('stipple', 1);
   const dots = times(70, () => circle(between(0, 48), between(0, 48), between(0.35, 0.75), color)).join('');

@@ -7,8 +7,8 @@ import { loadChunk } from './boot/load-chunk.ts';
  */
 const script = document.currentScript;
 
-// This file contains the names of all other chunks and therefore changes with each of them, so it contains no other
-// code.
+// Keep this file small: it contains the names of all other chunks, so browsers load it again whenever any chunk
+// changes.
 loadChunk(() => import('./start/start-shell.ts')).then(
   ({ startShell }) => startShell(script, earlyErrors),
   (error: unknown) => {

@@ -27,7 +27,7 @@ const places = [
 ];
 
 test.describe('the console', () => {
-  // The browser also logs refused changes to the console.
+  // The console shows refused changes to the operator, and browsers log them as errors as well.
   test.use({ allowedConsole: [/status of (401|403|404|409)/] });
 
   test('rolls back a bad release in three presses on a phone, and fits each of its pages', async ({

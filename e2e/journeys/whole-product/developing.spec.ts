@@ -91,7 +91,7 @@ test('one remote is developed against the running product, once its organisation
   page,
   allowedConsole,
 }) => {
-  // The development build of React logs this.
+  // In its development build, React recommends its DevTools in the console.
   allowedConsole.push(/React DevTools/);
   test.setTimeout(240_000);
   const refused = await develop();
@@ -103,7 +103,7 @@ test('one remote is developed against the running product, once its organisation
   try {
     const link = await developing.link();
     const asked: string[] = [];
-    // Longer than the timeout for releases.
+    // Delays the local remote for longer than a page waits for a released one.
     await page.route(/:44\d\d\/entry\.js/, async (route) => {
       asked.push(route.request().url());
       await new Promise((resolve) => setTimeout(resolve, 4_000));

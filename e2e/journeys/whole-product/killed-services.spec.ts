@@ -32,17 +32,17 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
     await page.route(
       /\/api\/payments\/[^/]+\/confirm$/,
       async (route) => {
-        // The request is sent, but has not arrived or is being processed.
+        // At the time of the kill, the request may not have arrived yet or may be in process.
         await route.continue();
         kill();
       },
       { times: 1 },
     );
     await payNow(page).click();
-    // The dot matches an apostrophe, which would end the pattern within a locator.
+    // The pattern has a dot in place of an apostrophe, which would end the pattern within a locator.
     const honest = page.getByText(/You won.t be charged twice|nothing was charged/iu);
     const booked = page.getByRole('heading', { level: 1, name: /Next stop/ });
-    // An attempt that was answered just before the kill shows no message.
+    // If the payment was answered just before the kill, the page shows the booking instead of a message.
     await expect(honest.or(booked).first()).toBeVisible();
 
     // If the attempt never reached the provider, the page reports it, and the traveller presses again.

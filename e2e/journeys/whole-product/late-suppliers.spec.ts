@@ -6,7 +6,9 @@ import { postAsOperator } from '../../src/operator.ts';
 import { addresses, viewports } from '../../src/product.ts';
 import { expect, openPage, test } from '../../src/test.ts';
 
-/** Cars on dates that no other journey uses, because answers of suppliers are cached for a while. */
+/**
+ * Returns the URL of a car search. Each caller uses other dates, because answers of suppliers are cached for a while.
+ */
 const search = (ahead: number): string => {
   const checkin = findNextWeekday(dayAhead(ahead), 2);
   const query = { place: 'amalfi-coast', checkin, checkout: findNextWeekday(checkin, 6) };

@@ -65,7 +65,7 @@ test.describe('operators', () => {
     // Nothing of the product runs here: the shell and the console, no other package.
     expect([...scripts].toSorted()).toEqual(['mfe-console', 'shell']);
 
-    // A kill affects all visitors. The second step was completed recently enough.
+    // A kill requires a recent second step, because it affects all visitors; here it was completed just before.
     expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(200);
     expect(await change(page, 'mfe-locale', { action: 'restore' })).toBe(200);
     await ageSecondStep();
@@ -89,7 +89,7 @@ test.describe('operators', () => {
       await openPage(page, addresses.main);
       expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(401);
     }
-    // Calls that operators may read there still work.
+    // Reading rollouts still works on pages of the product.
     expect(await page.evaluate(async () => (await fetch('/delivery/rollouts')).status)).toBe(200);
   });
 });

@@ -3,9 +3,9 @@ import { commonMessages, generalMessage, type FieldName, type Message } from './
 
 /** Errors of a form, as text keys. */
 export interface FormErrors {
-  /** Errors next to fields. */
+  /** Text keys of the errors shown next to fields. */
   readonly fields: Partial<Record<FieldName, string>>;
-  /** Error above the form. */
+  /** Error shown above the form. */
   readonly form?: FormError;
 }
 
@@ -19,7 +19,7 @@ export interface FormError {
 
 export const noErrors: FormErrors = { fields: {} };
 
-/** Text keys by field for values that the server rejects. The server only validates new passwords. */
+/** Text key of the error shown if the server rejects the value of a field. The server only validates new passwords. */
 const fieldTexts: Readonly<Record<FieldName, string>> = {
   email: 'faults.email',
   password: 'faults.newPassword',

@@ -7,7 +7,7 @@ export type FieldName = 'email' | 'password' | 'firstname' | 'lastname' | 'title
 /** The message of an error code: a text key, shown next to a field or above the form. */
 export interface Message {
   readonly text: string;
-  /** Replaces `text` if the response contains a waiting time. */
+  /** Text key used instead of `text` if the response states how long to wait before a retry. */
   readonly until?: string;
   readonly field?: FieldName;
 }

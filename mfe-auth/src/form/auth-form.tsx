@@ -18,7 +18,7 @@ export interface AuthFormProps {
   /** The invitation of the link that opened the modal; null until it is loaded, and if there is none. */
   readonly invitation: Invitation | null;
   readonly onMode: (mode: AuthMode) => void;
-  /** Called when a session was opened. */
+  /** Called with the new session after a sign-in or sign-up. */
   readonly onEntered: (session: Session) => void;
 }
 

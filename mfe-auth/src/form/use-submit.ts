@@ -32,7 +32,10 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     }
   };
 
-  /** Makes the call if `found` contains no field errors, and shows the error if the call fails. */
+  /**
+   * Shows the field errors in `found` if there are any. Otherwise makes the call, and shows the error if the call
+   * fails.
+   */
   const submit = (found: FormErrors['fields'], call: () => Promise<void>) => {
     if (working) return;
     if (Object.keys(found).length > 0) return showErrors({ fields: found });

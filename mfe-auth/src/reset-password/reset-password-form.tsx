@@ -34,7 +34,8 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
   const reset = () => {
     if (isLinkInvalid) return onMode('forgot-password');
     if (failure) return failure.retry();
-    // The reset may remove nothing that the account's owner has not seen, so wait until the details are loaded.
+    // A reset removes the account's passkeys unless the owner keeps them, so wait until they have been loaded and
+    // listed.
     if (!details) return;
     const { firstname, lastname } = store.getState().signUp;
     const names = details.starts_empty ? { firstname: firstname.trim(), lastname: lastname.trim() } : {};

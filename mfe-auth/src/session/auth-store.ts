@@ -30,7 +30,7 @@ export interface AuthStore extends AuthFormValues {
   close(): void;
 }
 
-/** Milliseconds from closing to clearing (spec §9). */
+/** Milliseconds from closing a modal to clearing its typed values (spec §9). */
 const resetDelay = 500;
 
 const nothing: AuthFormValues = {

@@ -29,7 +29,7 @@ export const usePasskey = (host: Host, onEntered: (session: Session) => void): (
       const session = await signInWithPasskey(host.http, true);
       if (isHere) enter(session);
     };
-    // The offer was automatic, so a failure is ignored; the user can type the password.
+    // Ignore a failure, because the user did not request the passkey and can type the password instead.
     offer().catch(() => undefined);
     return () => {
       isHere = false;

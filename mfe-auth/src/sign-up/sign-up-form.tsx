@@ -23,7 +23,7 @@ import type { SignUpValues } from '../session/auth-store.ts';
 
 const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };
 
-/** Splits the sentence at its links: text, then a link's name and text, then text again. */
+/** Splits a sentence at its link tags into a repeating sequence: text, name of the link's page, text of the link. */
 const splitAtLinks = (sentence: string): string[] => sentence.split(/<(terms|privacy)>(.*?)<\/\1>/);
 
 /** Links to the legal texts that a sign-up accepts. They open in a new tab, so that typed values are not lost. */

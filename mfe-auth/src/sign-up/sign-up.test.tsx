@@ -223,7 +223,7 @@ describe('closing the sign-up', () => {
     expect(modal.field('First name')).toHaveValue('Lena');
     expect(modal.field('E-mail')).toHaveValue('lena@example.test');
 
-    // The form was reopened within the 500 ms, so its values are never cleared.
+    // Closing the form clears its values after 500 ms, unless it is reopened before that, as here.
     act(() => jest.advanceTimersByTime(5000));
     expect(modal.field('First name')).toHaveValue('Lena');
   });

@@ -6,7 +6,7 @@ import { isWorking } from './pay-state.ts';
 import { setAttempt, getChosenMethod, showMessage, clearMessages, type PaymentRun } from './payment-run.ts';
 import { pollPayment, settlePayment, type ResultSource } from './settle-payment.ts';
 
-/** Errors that only the caller of the payment block can handle. */
+/** Codes of errors that are passed to the page around the payment block, because only that page can handle them. */
 const codesForCaller: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);
 
 /** Returns whether another page, tab or device is already paying for this booking. */
@@ -26,7 +26,7 @@ const showStepError = (run: PaymentRun, code: string): void => {
 
 /** Attaches the booking to the stored payment, or to a new payment if the stored payment cannot be used. */
 const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => {
-  // The token names the order's current payment: another page may have created a newer payment.
+  // Prefer the token's payment, which is the order's current one: another page may have created a newer payment.
   const { payment_id } = run.token ?? run.payment ?? (await run.steps.init());
   try {
     return await run.steps.update(payment_id, booking_id);
@@ -38,7 +38,7 @@ const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => 
 };
 
 interface PaymentProcedure {
-  /** Origin of the payment status that `pay` returns. */
+  /** The step that produced the status that `pay` returns. */
   readonly source: ResultSource;
   /** Prepares the payment for this method before it is charged. Nothing has been charged if this rejects. */
   readonly ready?: (payment: Payment) => Promise<Payment>;

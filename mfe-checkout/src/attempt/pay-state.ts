@@ -18,8 +18,8 @@ export type Attempt =
   /** The browser is navigating to the bank's page. */
   | { readonly status: 'leaving' }
   /**
-   * The bank is waiting for an answer to an attempt of another or an earlier page: in a frame at `url`, or on the
-   * bank's own page if null.
+   * The bank still waits for the traveller to approve an earlier attempt, or one from another page. `url` is the
+   * address of the bank's frame; null if the bank uses a page of its own.
    */
   | { readonly status: 'bank-waits'; readonly url: string | null }
   /** The bank's frame was closed and the payment is being retrieved. */
@@ -38,7 +38,7 @@ export type Charge = EndpointRequest<ApiEndpoints['POST /api/payments/{payment_i
 export const immediateCharge: Charge = 'card';
 
 export interface PayState {
-  /** Null until the available methods are known. */
+  /** The chosen payment method; null until the available methods are known. */
   readonly method: ChosenMethod | null;
   readonly form: FormState;
   readonly charge: Charge;

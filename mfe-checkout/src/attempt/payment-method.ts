@@ -24,7 +24,7 @@ export interface Offer {
 
 /** An option in the list of payment methods (spec §3/03). */
 export interface PaymentOption {
-  /** A saved card's ID, otherwise the uniquekey. */
+  /** The ID of a saved card; the `uniquekey` of any other option. */
   readonly value: string;
   readonly label: string;
   readonly title: string;
@@ -74,7 +74,7 @@ export interface PaymentMethod {
   isReady(state: PayState): boolean;
   /** Returns why Pay Now is disabled although `isReady` is true; shown next to the button. */
   readonly reason?: (offer: Offer) => string | undefined;
-  /** Returns a note for the end of the group's title. */
+  /** Returns a note for the end of the title line above the payment methods; null if there is none. */
   readonly note?: (offer: Offer, state: PayState) => string | null;
   /** Whether the method charges a card, now or on a later date. */
   readonly chargesCard: boolean;
@@ -88,7 +88,10 @@ export interface PaymentMethod {
   readonly forget?: () => void;
   readonly focus?: () => void;
   readonly close?: () => void;
-  /** Rendered below the list while the method is available, so that typed values survive choosing another method. */
+  /**
+   * Content below the list, such as a card form. It stays mounted while the method is available, so that typed values
+   * survive choosing another method.
+   */
   readonly Panel?: ComponentType<PanelProps>;
   /** Dialogs about an option, such as deleting a saved card. The list stays open behind them. */
   readonly Questions?: ComponentType<{ readonly onAsking: (isAsking: boolean) => void }>;
@@ -109,10 +112,13 @@ export interface ChargeTime {
 
 /** The payment methods of a payment block. */
 export interface PaymentMethods {
-  /** In display order. */
+  /** The methods in the order in which they are shown. */
   readonly listed: readonly PaymentMethod[];
-  /** Used while nothing is chosen: a payment started before a reload was made by card. */
+  /**
+   * The method used while none is chosen. After a reload this is the new card, since a payment started before was by
+   * card.
+   */
   readonly fallback: PaymentMethod;
-  /** Used when no amount is due. */
+  /** Completes the order when no amount is due. */
   readonly nothing: Pick<PaymentMethod, 'pay'>;
 }

@@ -6,7 +6,7 @@ import { getRefusalMessage } from '../foundation/refusals/messages.ts';
 import { setAttempt, getChosenMethod, showMessage, type PaymentRun } from './payment-run.ts';
 import { maxPolls, timing } from './pay-state.ts';
 
-/** Statuses shown as success (spec §4/07, decisions). */
+/** Payment statuses that are shown as success (spec §4/07). */
 const successes: ReadonlySet<Payment['status']> = new Set(['succeeded', 'requires_confirmation', 'requires_capture']);
 
 /** Origin of a payment status: the confirm step, the bank's closed frame, or polling. */
@@ -51,7 +51,7 @@ const requireAnotherMethod = (run: PaymentRun, payment: Payment, source: ResultS
   } else if (source === 'card' || getRefusalMessage(payment)) {
     refuse(run, payment);
   } else {
-    // The payment never reached the provider.
+    // Polling returned no reason for a refusal, so the payment has not reached the provider.
     setAttempt(run, { status: 'idle' });
     showMessage(run, { text: 'pay.notThrough' });
   }
@@ -89,7 +89,7 @@ export const pollPayment = (run: PaymentRun, polls = 0): void => {
   setAttempt(run, { status: 'checking' });
   const { payment } = run;
   if (polls === maxPolls) {
-    // The server has the payment and will complete it, so the traveller need not wait any longer.
+    // The server is processing the payment and will complete it, so continue instead of letting the traveller wait.
     if (payment?.status === 'processing' && payment.booking_id) finish(run, payment.booking_id);
     else setAttempt(run, { status: 'unsure' });
     return;

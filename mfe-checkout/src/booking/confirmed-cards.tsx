@@ -128,7 +128,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   );
 }
 
-/** Keys of facts that are not repeated below the item's title and dates, which contain them. */
+/** Keys of facts that the item's title and dates already contain, so that they are not listed again. */
 const factsInLines = ['place', 'starts', 'ends'];
 
 /** Renders a booked item with its product's components, or as text if the product has none. */
@@ -143,7 +143,7 @@ function BookedItem({ item, names }: { readonly item: OrderItem; readonly names:
       .filter(({ key }) => !shownFacts.includes(key))
       .map((fact) => ({
         term: fact.label,
-        // The voucher shows these facts line by line, so they are shown the same way here.
+        // Show these facts line by line, as the voucher does.
         value:
           goodToKnowFacts.includes(fact.key) && known.length > 1
             ? known.map((line) => <p key={line}>{line}</p>)

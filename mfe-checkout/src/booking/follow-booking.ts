@@ -13,7 +13,7 @@ export type FollowedBooking =
   | { readonly status: 'loading' }
   /** The booking's status will change without the traveller, such as while it is charged; polled every 2 s. */
   | { readonly status: 'moving'; readonly booking: Booking; readonly reachable: boolean }
-  /** Ten polls returned no result. The status will still change, which is announced by e-mail. */
+  /** The status did not change in ten polls. It will still change, and an e-mail will announce that. */
   | { readonly status: 'pending'; readonly booking: Booking; readonly reachable: boolean }
   /** The status no longer changes by itself (such as confirmed or failed, or waiting for the traveller to pay). */
   | { readonly status: 'settled'; readonly booking: Booking }
@@ -61,9 +61,9 @@ interface FollowRun extends FollowOptions {
   readonly signal: AbortSignal;
   readonly store: () => FollowStore;
   readonly show: (followed: FollowedBooking) => void;
-  /** Polls of the current transition, including failed attempts to load. */
+  /** Number of polls since the booking's status began to change, including polls that failed. */
   polls: number;
-  /** Number of reads so far. Only the response to the latest read counts. */
+  /** Number of requests for the booking so far. Only the response to the latest request counts. */
   reads: number;
   stopListening: (() => void) | null;
 }
@@ -83,7 +83,7 @@ const take = (run: FollowRun, booking: Booking): void => {
     return;
   }
   const before = run.store().followed.status;
-  // A new transition has started.
+  // The status of a settled booking changes again, such as after a cancellation, so count the polls from zero.
   if (before === 'settled') run.polls = 0;
   const isPending = before === 'pending' || run.polls >= maxPolls;
   const status = isPending ? 'pending' : 'moving';
@@ -115,7 +115,7 @@ const readBooking = async (run: FollowRun): Promise<void> => {
     signal,
   });
   await loadProducts(host, data.items);
-  // Ignore the response if a later read is pending.
+  // Ignore the response if a later request for the booking is pending.
   if (number === run.reads) take(run, data);
 };
 

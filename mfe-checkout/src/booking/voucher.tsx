@@ -103,7 +103,7 @@ export function Voucher({ booking, access }: Pick<BookingPartProps, 'booking' | 
   );
 }
 
-/** Describes an item with its product's voucher component, otherwise with the facts that all documents list. */
+/** Renders an item with its product's `VoucherLines`; lists the item's facts if the product has none. */
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -38,7 +38,7 @@ export function CardList({ store, suppliers }: CardListProps) {
   const cards = state.status === 'ready' ? state.cards : [];
   const canRename = state.status === 'ready' && state.keeper.names;
 
-  // Confirming the dialog may have removed the focused element, such as a deleted card.
+  // Restore the focus if confirming a dialog has removed the focused element, such as a deleted card.
   const isAsking = question !== null || isFailed;
   const wasBusy = useRef(false);
   const keepFocus = useEffectEvent(() => {

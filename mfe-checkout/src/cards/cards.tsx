@@ -41,7 +41,7 @@ export function Cards({ host: page }: { readonly host: Host }) {
   );
 }
 
-/** Creates the cards' store and suppliers. Call `follow` on each change of the host. */
+/** Creates the store of the saved cards and the loader of their suppliers. Call `follow` whenever the host changes. */
 const createCardsContext = (first: Host) => {
   let host = first;
   const now = () => ({ host, props: { productCode: anyProduct } });

@@ -9,7 +9,7 @@ import { PaidLine } from './paid-line.tsx';
 import type { BookingPayment, PaymentDisplay } from './payment-display.ts';
 import { payLaterDisplay } from './pay-later/pay-later-display.tsx';
 
-/** Creates the part of a method that is named in texts below `textKey` and shows only the time of the payment. */
+/** Creates the display of a payment method whose payment has no detail but its time. Its texts are below `textKey`. */
 const createTimedPart = (method: BookingPayment['method'], textKey: string, Icon: ComponentType): PaymentDisplay => ({
   matches: (payment) => payment.method === method,
   title: 'paid.title',

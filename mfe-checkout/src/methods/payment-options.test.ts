@@ -56,7 +56,7 @@ it('[3/03] gives each option a value, label, title, uniquekey, image, and the ca
       cardDataPGV2: null,
     },
   ]);
-  // The chosen method and its option refer to each other.
+  // Choosing an option stores the option's own `uniquekey` and `value`, so that the option is shown as chosen.
   for (const { method, value, uniquekey } of options)
     expect([method.key, method.id ?? method.key]).toEqual([uniquekey, value]);
 });

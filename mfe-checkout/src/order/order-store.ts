@@ -20,7 +20,10 @@ export interface OrderStore {
    * discount is being applied would have the wrong amount.
    */
   queue<T>(act: () => Promise<T>): Promise<T>;
-  /** Replaces the order's totals with those of a tender response, along with other options that it changed. */
+  /**
+   * Applies the response to a call that applied or released a tender: the order's new totals, and other options that it
+   * changed.
+   */
   take(totals: OrderTotals, changed?: (options: PaymentOptions) => Partial<PaymentOptions>): void;
 }
 

@@ -27,7 +27,7 @@ export const useAppliedDiscounts = ({ hold, order, isPaying, onRead }: AppliedOr
       const { data } = await http('GET /api/orders/{order_id}/payment-options', { params, signal });
       if (!signal.aborted) onRead(data.order);
     } catch (error) {
-      // The payment block reads the order again and shows the error.
+      // Only log the failure, because the payment block loads the order again and shows the error.
       if (!signal.aborted) log.error('order.not_read', error);
     }
   });

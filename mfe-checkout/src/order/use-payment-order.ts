@@ -21,8 +21,8 @@ export const usePaymentOrder = (host: Host, given: PaymentProps) => {
   const totals = getTotals(state);
   const { amount, onOrderChange } = given;
 
-  // After signing in, the traveller's own balances become available. After signing out during payment, the
-  // shown balances stay.
+  // Load the order again when a traveller signs in, because their own balances become available. If they sign out
+  // during payment, keep the balances on the screen.
   const user = host.session.user?.user_id;
   const [owner, own] = useState(user);
   if (user !== undefined && user !== owner) own(user);
@@ -32,7 +32,7 @@ export const usePaymentOrder = (host: Host, given: PaymentProps) => {
     isRead.current = true;
   }, [store, user]);
 
-  // Another tab may have changed the order's discounts.
+  // Load the order again when the page becomes visible, because another tab may have changed its discounts.
   useEffect(() => {
     if (user === undefined) return undefined;
     return onPageVisible(() => void store.getState().load());
@@ -56,7 +56,7 @@ export const usePaymentOrder = (host: Host, given: PaymentProps) => {
     const { amount: now } = store.getState().now().props;
     if (before && before.tenders.length > 0 && before.total.amount !== now.amount) {
       await store.getState().load();
-      // Render the new amount before it can be charged.
+      // Wait for a render, so that the traveller sees the new amount before it is charged.
       await new Promise((shown) => setTimeout(shown, 0));
     }
     return booking;

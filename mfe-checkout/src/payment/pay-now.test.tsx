@@ -190,7 +190,7 @@ describe('Pay Now', () => {
         params: { payment_id: zero.payment_id },
         body: { booking_id: bookingId, agreed_amount: usd(0) },
       });
-      // The step is logged under its own name.
+      // The log names the step after the payment method `pay_later`.
       expect(pay.calls(logged).map(({ request }) => request)).toContainEqual({
         body: expect.objectContaining({ message: 'payment.pay_later.request' }),
       });

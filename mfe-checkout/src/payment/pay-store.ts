@@ -18,20 +18,20 @@ import type { CheckoutContext } from '../order/checkout-context.ts';
 export interface PayStore extends PayState {
   follow(now: CheckoutContext): void;
   now(): CheckoutContext;
-  /** In display order. */
+  /** The methods in the order in which they are shown. */
   readonly methods: readonly PaymentMethod[];
   /** Returns the chosen method, or the fallback if none is chosen. */
   chosenMethod(): PaymentMethod;
   choose(method: ChosenMethod): void;
   /** Prepares the chosen payment method again after a failure. */
   retry(): void;
-  /** Sets when the card is charged. */
+  /** Sets whether the card is charged now or later. */
   chargeAt(charge: Charge): void;
   accept(accepted: boolean): void;
   pay(): void;
   /** Closes the bank's frame, either because the traveller closed it or because the bank has finished. */
   closeBank(by: 'traveller' | 'bank'): void;
-  /** Reopens the challenge of the waiting bank. */
+  /** Opens the challenge of the bank that waits for the traveller. */
   answerBank(): void;
   /** Cancels the attempt that waits for the bank, so that another card can be used. */
   leaveBank(): void;

@@ -49,7 +49,7 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
   });
   useEffect(() => load(), [store, user]);
 
-  // An amount is due again, and the chosen method has no payment yet.
+  // After a discount was removed, an amount can be due again for which the chosen method has not created a payment yet.
   const isWaiting = requiresPaymentMethod(props) && form.status === 'none' && method !== null;
   useEffect(() => {
     if (isWaiting) store.getState().retry();

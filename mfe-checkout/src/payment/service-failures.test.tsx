@@ -127,7 +127,7 @@ describe('a failing payment provider', () => {
           },
         },
       });
-      // The page cannot know whether an earlier page has already paid.
+      // The message must not claim that nothing was charged, because an earlier page may have paid already.
       expect(screen.getByRole('alert')).toHaveTextContent(/ry again|Load the page again/);
       expect(screen.getByRole('alert')).not.toHaveTextContent(/charged/);
       expect(pay.button()).toBeDisabled();

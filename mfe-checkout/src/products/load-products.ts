@@ -20,7 +20,7 @@ const loadProduct = async ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, code
   const readTexts = async () => {
     if (i18n.hasResourceBundle(language, getTextNamespace(code))) return;
     const { default: texts } = await parts.texts(language);
-    // Another item may have added the same texts in the meantime.
+    // Do not add the texts twice: loading another item of the same product may have added them already.
     if (!i18n.hasResourceBundle(language, getTextNamespace(code)))
       i18n.addResourceBundle(language, getTextNamespace(code), texts);
   };

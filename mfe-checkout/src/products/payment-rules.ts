@@ -25,7 +25,7 @@ export interface PaymentRules {
 
 const defaultRules: PaymentRules = { isChargedAtOnce: false, takesInvoice: true, cashCardCall: 'basket' };
 
-/** Products with different rules, declared in their folders. */
+/** Products whose payment rules differ from the default; each is declared in the product's folder. */
 const productRules: readonly (Partial<PaymentRules> & { readonly code: ProductCode })[] = [
   activityPayment,
   planPayment,

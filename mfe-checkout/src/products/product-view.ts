@@ -16,7 +16,7 @@ export interface FactsProps extends ItemProps {
 }
 
 export interface ExtraProps extends ItemProps {
-  /** Whether it is shown after booking, where it has more space. */
+  /** Whether the item is shown after booking, where there is more space than in a summary. */
   readonly large?: boolean;
 }
 
@@ -35,17 +35,17 @@ export interface SuccessTexts {
  * that is loaded with its texts when an order contains it. All properties are optional.
  */
 export interface ProductView {
-  /** Shown next to the title, such as a hotel's stars. */
+  /** Content next to the title, such as a hotel's stars. */
   readonly Badge?: ComponentType<ItemProps>;
-  /** Text below the title. Defaults to the item's subtitle. */
+  /** Returns the text below the title. Defaults to the item's subtitle. */
   readonly subtitle?: (item: OrderItem, say: Say) => string | null;
   /** Last day of the shown date range. Defaults to the item's end. */
   readonly lastDay?: (item: OrderItem) => Day | undefined;
-  /** Dates and what is included. Defaults to the dates. */
+  /** Shows the dates and what is included. By default only the dates are shown. */
   readonly Facts?: ComponentType<FactsProps>;
-  /** Keys of the item's facts that `Facts` and `Extra` already show. */
+  /** Keys of the facts that `Facts` and `Extra` show, so that they are not listed again. */
   readonly shownFacts?: readonly string[];
-  /** Shown below the facts: small in summaries, large after booking. */
+  /** Further content below the facts: small in summaries, large after booking. */
   readonly Extra?: ComponentType<ExtraProps>;
   /** Amounts paid on site that are not part of the price, such as a deposit. */
   readonly PaidOnSite?: ComponentType<ItemProps>;
@@ -65,9 +65,9 @@ export interface ProductView {
   readonly houseRules?: (item: OrderItem) => readonly string[];
   /** Voucher lines. Defaults to the item's facts. */
   readonly VoucherLines?: ComponentType<ItemProps>;
-  /** Useful facts for the trip. */
+  /** Returns practical advice for the trip, listed on the voucher. */
   readonly goodToKnow?: (item: OrderItem) => readonly string[];
-  /** Keys of the item's facts that the voucher lists in `goodToKnow`. */
+  /** Keys of the facts that `goodToKnow` covers, so that the voucher does not list them twice. */
   readonly goodToKnowFacts?: readonly string[];
   /** Whether a booking has a voucher. Defaults to true. */
   readonly hasVoucher?: boolean;

@@ -10,7 +10,10 @@ export interface ProductParts {
   readonly texts: ReadTexts;
 }
 
-/** Loads the texts of a product's folder, or those that lodging products share. */
+/**
+ * Returns a function that loads the texts of a folder: of one product, or `lodging` for texts that several products
+ * share.
+ */
 const readTexts =
   (folder: string): ReadTexts =>
   (language) =>

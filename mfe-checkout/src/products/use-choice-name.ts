@@ -21,7 +21,7 @@ export const useChoiceName = (catalogue: CatalogueCode): string => {
       const { default: texts } = await loadChoiceNames(language);
       i18n.addResourceBundle(language, namespace, texts);
     };
-    // If the name cannot be loaded, the step still shows a tick and a line.
+    // Ignore a failure: the step is then shown as completed, but without the name of the choice.
     load().catch(() => {});
   }, [i18n, language]);
   return t(catalogue, { defaultValue: '' });

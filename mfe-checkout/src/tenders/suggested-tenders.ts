@@ -33,7 +33,8 @@ export const applySuggestion = ({ now, order }: TenderContext, { tenders }: Tend
       });
       order.getState().take(data.order, () => data);
     } catch (error) {
-      // Reload the order, because the response may be lost or another combination may now be the cheapest.
+      // After a failure, reload the order: the call may have succeeded without a response, or another combination is
+      // the cheapest now.
       await order.getState().load();
       throw error;
     }

@@ -24,7 +24,7 @@ export function SuggestionOffer({ context, mix, disabled }: SuggestionOfferProps
   const { language } = host.locale;
   const offer = useRef<HTMLDivElement>(null);
 
-  // The offer unmounts once it was applied, so move focus to the element before it.
+  // Applying the offer removes it with the focused button, so move focus to the button before the offer.
   useLayoutEffect(() => {
     const box = offer.current;
     return () => {

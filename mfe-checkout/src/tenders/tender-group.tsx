@@ -19,7 +19,7 @@ export interface TenderMessage {
 
 interface TenderGroupFrameProps {
   readonly title: string;
-  /** Shown at the end of the title's line: the balance or what is applied. */
+  /** Text at the end of the title line: the balance, or what has been applied. */
   readonly note: ReactNode;
   readonly applied: boolean;
   readonly working: boolean;

@@ -16,7 +16,6 @@ export type TenderSuggestion = NonNullable<PaymentOptions['suggestion']>;
 export interface TenderGroupProps {
   readonly context: TenderContext;
   readonly props: PaymentProps;
-  /** The server's payment options for the order. */
   readonly options: PaymentOptions;
   /** Whether a payment is in progress, during which tenders cannot change. */
   readonly disabled: boolean;
@@ -30,7 +29,7 @@ export interface TenderKind {
   readonly kind: Tender['kind'];
   /** The name of this kind in `blocks` of PaymentProps, by which a caller limits what the payment block offers. */
   readonly block: PaymentBlock;
-  /** Whether it reduces the price. Other tenders are the traveller's own money or points. */
+  /** Whether this kind reduces the price, as coupons do. Other tenders are the traveller's own money or points. */
   readonly isDiscount: boolean;
   isOffered(options: PaymentOptions): boolean;
   /** Renders the group in which the tender is applied and released. */

@@ -353,7 +353,7 @@ describe('the coupon', () => {
           status: 400 as const,
           applied_amount: 0,
           coupon_trn_id: '',
-          // A code that only a newer server knows.
+          // A message code of a newer server, for which the page has no text.
           message_code: 'only_on_sundays' as never,
           message: 'This coupon works on Sundays only',
           order: server.order(),
@@ -676,7 +676,7 @@ describe('the cheapest combination of tenders', () => {
     await settle();
     expect(page.total()).toBe('USD 393.20');
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
-    // The offer and its pressed button have unmounted.
+    // The pressed button was removed with the offer, so focus moves to the button before the offer.
     expect(within(page.group('Loyalty points')).getByRole('button', { name: 'Unapply' })).toHaveFocus();
     await page.press('Loyalty points', 'Unapply');
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toBeVisible();

@@ -8,7 +8,7 @@ const v = cardFormProtocol;
 /** Fake card form that exchanges the provider's messages with the page. */
 export interface FakeForm {
   readonly frame: HTMLIFrameElement;
-  /** Messages from the page, in order. */
+  /** Messages that the page has sent to the form, in order. */
   readonly heard: CardFormRequest[];
   /** Sends a message to the page. Tests may fake its origin and source. */
   say(
@@ -17,7 +17,7 @@ export interface FakeForm {
   ): Promise<void>;
   ready(): Promise<void>;
   type(): Promise<void>;
-  /** Tokens or errors to return, in order. */
+  /** Responses to the page's next requests for a token: each is a token, or an error with a `code`. */
   tokens: (string | { readonly code: string })[];
 }
 

@@ -30,7 +30,7 @@ const coupons = [
 
 const tenth = (amount: Money): Money => allocate(amount, [1, 9])[0] ?? usd(0);
 
-/** Creates the totals and applied tenders of a fake order, with the responses that all tender calls share. */
+/** Creates the state of a fake order (totals and applied tenders), and the responses that all tender calls share. */
 const createTenders = (changed: Partial<PaymentOptions>) => {
   const state = {
     total: changed.order?.total ?? usd(84_800),

@@ -40,7 +40,7 @@ interface SupplierRequest {
 
 type Fetch = (url: string, init?: SupplierRequest) => Promise<object>;
 
-// The test environment has no `Response`.
+// jsdom has no `Response`, so build an object with the same members.
 const replaceFetch = (value: Fetch): void => {
   Object.defineProperty(globalThis, 'fetch', { value, configurable: true, writable: true });
 };

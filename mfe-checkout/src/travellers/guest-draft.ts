@@ -18,7 +18,7 @@ export type TravellersBody = NonNullable<BeginBody['travellers']>;
  * answers from everyone.
  */
 export interface Person {
-  /** For example `r0a1`: second adult of the first party. */
+  /** ID within the draft, such as `r0a1` for the second adult of the first party. */
   readonly id: string;
   readonly party: number;
   readonly leads: boolean;
@@ -32,7 +32,7 @@ export interface Person {
 export interface GuestDraft {
   readonly orderQuestions: OrderQuestions;
   readonly people: readonly Person[];
-  /** Answers that each item needs once, by item ID. */
+  /** Answers about an item as a whole rather than about each traveller, by item ID. */
   readonly answers: Readonly<Record<string, TypedValues>>;
   readonly email: string;
   readonly phone: string;

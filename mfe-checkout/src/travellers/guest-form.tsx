@@ -158,7 +158,7 @@ function PartyPart({ say, draft, people, legend, fieldProps, saved, store }: Par
 
 interface NamesProps extends Pick<PartyPartProps, 'draft' | 'fieldProps' | 'saved' | 'store'> {
   readonly person: Person;
-  /** Heading for travellers other than the lead. */
+  /** Heading above the names; null for the lead traveller. */
   readonly title: string | null;
 }
 

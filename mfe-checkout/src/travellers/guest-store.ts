@@ -26,7 +26,7 @@ export interface GuestStore {
   /** Validates all fields and returns whether they are valid. */
   check(): boolean;
   refuse(errors: readonly FieldError[]): void;
-  /** Focuses a field that the traveller came to change. */
+  /** Focuses a field, for travellers who return to this step to change that field. */
   focusField(field: string): void;
 }
 
@@ -90,7 +90,8 @@ export const createGuestStore = (initial: GuestDraft) =>
 
     fill(personId, saved) {
       const draft = fillInTraveller(get().draft, personId, saved);
-      // Show errors immediately, because the traveller never leaves a field that was filled in for them.
+      // Show errors immediately. They otherwise appear when a field loses focus, which does not happen to fields filled
+      // in by the page.
       const isOwn = (field: string) => field.startsWith(`${personId}.`);
       const before = Object.entries(get().errors).filter(([field]) => !isOwn(field) && getFieldError(draft, field));
       const own = Object.entries(getFieldErrors(draft)).filter(

@@ -100,7 +100,7 @@ describe('the guest form', () => {
     await checkout.user.type(child.getByLabelText('First name'), 'Ada');
     await checkout.enter({ 'E-mail': maya['E-mail'], Phone: maya.Phone });
     await checkout.press('Continue to payment');
-    // Half a name is not accepted.
+    // The first name of the child was typed, so the last name is required too.
     expect(child.getByLabelText('Last name')).toHaveFocus();
     await checkout.user.type(child.getByLabelText('Last name'), 'Okafor');
     await checkout.press('Continue to payment');

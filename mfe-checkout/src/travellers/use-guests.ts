@@ -31,7 +31,7 @@ export const useGuests = ({ token, items }: Hold, booking: Booking | null): Gues
     return createGuestStore(restoreDraft(draft.read(), token, begun) ?? begun);
   });
 
-  // After signing in, fill in empty fields.
+  // After the user signs in, fill empty fields with the user's own details.
   const user = getOwnTraveller(session.user);
   useEffect(() => {
     const { draft: typed, type } = store.getState();

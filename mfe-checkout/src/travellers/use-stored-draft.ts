@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { serializeDraft } from './guest-draft.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
-/** Events that store the draft: some browsers no longer write to the history once the page is hidden. */
+/** Events on which the draft is stored. Once `pagehide` is sent, some browsers can no longer write to the history. */
 const storeEvents = ['beforeunload', 'pagehide'] as const;
 
 /** Milliseconds. Browsers limit how often history entries are written. */

@@ -21,7 +21,7 @@ export function Console({ host }: { readonly host: Host }) {
           <SideNav current={name} />
           <Place>
             <Title>{t(`nav.${name}`)}</Title>
-            {/* The screen is keyed by URL, because typed text belongs to the page with that URL. */}
+            {/* Remount the screen for each URL, because the text typed in a screen must not appear on another page. */}
             <Screen name={name} />
           </Place>
         </Frame>

@@ -10,7 +10,7 @@ interface RolloutSettingsFieldsProps {
   readonly form: RolloutSettingsForm;
   readonly errors: SettingsErrors;
   readonly onChange: (part: Partial<RolloutSettingsForm>) => void;
-  /** Fields for the content of the rollout, shown in the first line. */
+  /** Fields that select what is rolled out, such as a package and version; shown in the first line. */
   readonly children?: ReactNode;
 }
 

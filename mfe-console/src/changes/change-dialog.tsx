@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   readonly onDone: () => void;
 }
 
-/** A day in milliseconds, because the preview is requested once and then only on request. */
+/** Polling interval of the preview in milliseconds. A day, so that the preview does not reload by itself. */
 const neverMs = 24 * 3_600_000;
 
 /**

@@ -10,11 +10,11 @@ import { ReasonField } from './reason-field.tsx';
 interface ReasonDialogProps {
   readonly title: string;
   readonly action: string;
-  /** Label of the button for the second press; by default one that repeats the action. */
+  /** Label of the button once it was pressed and requires a second press; by default one that repeats `action`. */
   readonly armedAction?: string;
   /** Whether a second press is required, because all visitors notice the change or it cannot be undone. */
   readonly grave?: boolean;
-  /** Whether the button is red; by default if the change is grave. */
+  /** Whether the button is red; defaults to `grave`. */
   readonly isNegative?: boolean;
   readonly note?: string;
   readonly reasons?: readonly string[];
@@ -22,7 +22,7 @@ interface ReasonDialogProps {
   /** Preview of the change, below the reason. */
   readonly preview?: ReactNode;
   readonly width?: number;
-  /** Renders an error, if not as a plain notice. `dismiss` removes the error. */
+  /** Renders the error of a failed request; by default a plain notice is shown. `dismiss` removes the error. */
   readonly renderError?: (fault: RequestError, dismiss: () => void) => ReactNode;
   readonly send: (why: string) => Promise<void>;
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 /**
  * Tokens of the dark theme. The console follows the system setting, because operators often work at night. Contrasts on
- * the surface are tested in night.test.ts.
+ * the surface are tested in dark-theme.test.ts.
  */
 export const darkTokens = {
   '--color-ground': '#08171D',

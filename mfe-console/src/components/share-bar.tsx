@@ -3,7 +3,7 @@ import { color, radius } from '@travel/ui/look/tokens/tokens.ts';
 
 interface ShareBarProps {
   readonly percent: number;
-  /** Whether the bar is drawn hollow, because no visitor gets the release now. */
+  /** Whether the bar is drawn as an outline, because no visitor gets the release at the moment. */
   readonly off?: boolean;
 }
 

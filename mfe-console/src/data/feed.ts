@@ -64,7 +64,7 @@ export const useFeed = <T>(
     const ends = [
       bus.subscribe('releases:changed', run),
       followOperations?.((news) => {
-        // Reports arrive every second, but the data may be a few seconds old.
+        // Reports arrive every second, but load the data again only if it is more than `calmMs` old.
         if (news.kind === 'reported' ? Date.now() - answeredAt > calmMs : news.kind !== 'disconnected') run();
       }),
     ];

@@ -21,7 +21,7 @@ const getErrorKind = (status: number, code: string): RequestError['kind'] => {
   return status < 500 ? 'wrong' : 'broken';
 };
 
-/** Converts an error to a `Fault`; its kind is `offline` if there was no response. */
+/** Converts an error to a `RequestError`; its kind is `offline` if there was no response. */
 export const toRequestError = (error: unknown): RequestError => {
   if (!isApiError(error)) return { kind: 'broken', code: 'internal_error', detail: '', errors: [], context: {} };
   const { code, status, errors, context } = error;

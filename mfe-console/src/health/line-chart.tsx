@@ -9,7 +9,7 @@ import { toPath, createScale, type Point } from './chart-shape.ts';
 
 export interface Line {
   readonly name: string;
-  /** The default is drawn dashed, the canary solid. */
+  /** The line of the default release is dashed, the line of the canary solid. */
   readonly kind: 'default' | 'canary' | 'other';
   readonly points: readonly Point[];
 }

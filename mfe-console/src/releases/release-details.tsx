@@ -15,7 +15,7 @@ import { formatContracts, listFileChanges, getTransferSize } from './compare-rec
 interface ReleaseDetailsProps {
   readonly name: PackageName;
   readonly version: string;
-  /** Another version with which the release is compared. */
+  /** The version that the release is compared with; undefined for no comparison. */
   readonly beside: string | undefined;
 }
 

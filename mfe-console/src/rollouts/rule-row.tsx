@@ -43,7 +43,7 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
           audience,
           ...(from && { from }),
           ...(until && { until }),
-          // The row shows the plan that a change of the share would end.
+          // Replace the rule's step plan without a further confirmation, because the row shows the plan that ends.
           replace: true,
         },
       },

@@ -5,7 +5,7 @@ import { useId } from 'react';
 interface ShareSliderProps {
   readonly label: string;
   readonly value: number;
-  /** Current share, drawn solid. */
+  /** Current share in percent; its part of the track is drawn solid. */
   readonly now: number;
   readonly steps: readonly number[];
   readonly onValue: (percent: number) => void;

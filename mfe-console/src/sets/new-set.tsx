@@ -26,7 +26,7 @@ import { useFormats } from '../components/use-formats.ts';
 
 type ChangeSetDraft = Omit<NewChangeSet, 'why'>;
 
-/** The version of each package to release, in addition to the fields of the audience. */
+/** The form's values: the fields of the rollout, and by package name the version to release. */
 type SetForm = RolloutSettingsForm & Readonly<Record<string, string>>;
 
 const empty: SetForm = { ...emptySettings };

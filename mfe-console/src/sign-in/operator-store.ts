@@ -4,7 +4,7 @@ import type { OperatorSession } from '@travel/contracts/endpoints/people/operato
 import { createStore } from 'zustand/vanilla';
 import { createGuardedHttp, type WaitingStep } from './guarded-http.ts';
 
-/** The session as far as it is known; `unasked` on an origin without operator sign-in. */
+/** The session, if it has been loaded; `unasked` on an origin without operator sign-in. */
 type SessionState =
   | { readonly status: 'asking' | 'unreachable' | 'unasked' }
   | { readonly status: 'known'; readonly session: OperatorSession };
@@ -15,7 +15,7 @@ export interface OperatorState {
   readonly codes: readonly string[] | null;
   /** A sign-in step that pending requests wait for. */
   readonly waitingStep: WaitingStep | null;
-  /** Whether the console has been open; it then stays mounted below any dialog. */
+  /** Whether the console has been open since the page loaded. If so, it stays mounted below the sign-in dialog. */
   readonly wasOpen: boolean;
 }
 
@@ -47,7 +47,7 @@ export const createOperatorStore = (http: HttpClient) => {
     try {
       storeSession(await http('GET /api/auth/operator'));
     } catch (error) {
-      // A known session stays stored; the registry rejects requests if the session has ended.
+      // Keep a known session after a failed request; if the session has ended, the registry rejects the next request.
       if (store.getState().known.status === 'known') return;
       const isElsewhere = isApiError(error) && error.status === 404;
       change({ known: { status: isElsewhere ? 'unasked' : 'unreachable' } });

@@ -59,7 +59,7 @@ function Switch({ rollout, onDone }: { readonly rollout: Rollout; readonly onDon
   );
 }
 
-/** Text keys of the effects that travellers notice without a package. */
+/** Text keys of what travellers notice if a package is switched off. */
 const reach: Readonly<Record<string, string>> = {
   shell: 'shell',
   'mfe-header': 'header',

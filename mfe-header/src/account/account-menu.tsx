@@ -16,9 +16,9 @@ export type AccountButton = ComponentType<ComponentProps<'button'> & { readonly 
 
 interface AccountMenuProps {
   readonly Button: AccountButton;
-  /** Icon of a guest's button. */
+  /** Icon of the button that guests see. */
   readonly guestIcon?: ReactNode;
-  /** Shows the user on the button: a picture or a name. */
+  /** Component for the content of a signed-in user's button: a picture or a name. */
   readonly Person: ComponentType<{ readonly user: User }>;
 }
 

@@ -5,7 +5,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { PageLinkProps } from './page-link.tsx';
 
 interface BrandProps {
-  /** The header's own link, with `brandStyle`. */
+  /** Component that renders the link: a `PageLink` with `brandStyle` and the header's own styles. */
   readonly Link: ComponentType<PageLinkProps>;
   readonly logoSize?: number;
 }

@@ -4,7 +4,7 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Note on the checkout. Phones have no room for it next to brand, language and menu. */
+/** Note in the checkout's header that payment is secure. Hidden on phones, which have no room for it. */
 export function SecurePayment({ className }: { readonly className?: string }) {
   const { t } = useTranslation('mfe-header');
   return (

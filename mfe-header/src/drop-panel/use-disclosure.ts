@@ -18,7 +18,7 @@ export const useDisclosure = <Root extends HTMLElement>() => {
 
   return {
     open,
-    /** Closes the panel after a choice and returns the focus to the button. */
+    /** Closes the panel after the user chose something in it, and returns the focus to the button. */
     close: () => {
       setOpen(false);
       button.current?.focus();

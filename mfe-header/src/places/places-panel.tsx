@@ -55,7 +55,7 @@ const Panel = styled.div({
   insetInline: 0,
   insetBlockStart: 92,
   borderBlockStart: `1px solid ${color.line}`,
-  // The panel's shadow falls on the page, not on the bar.
+  // Clips the shadow at the top, so that it falls on the page but not on the bar.
   clipPath: 'inset(0 0 -120px)',
   background: color.surface,
   color: color.ink,

@@ -8,7 +8,6 @@ export interface ProductLink {
   readonly catalogue: CatalogueCode;
   readonly section: Section;
   readonly href: string;
-  /** Text key of the name. */
   readonly name: string;
   readonly Icon: ComponentType<IconProps>;
 }

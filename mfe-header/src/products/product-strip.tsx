@@ -10,7 +10,7 @@ import { productLinks } from './product-links.ts';
 interface ProductStripProps {
   /** The product of the page; null while it is unknown. */
   readonly current: CatalogueCode | null;
-  /** Full width, for bars of full width. */
+  /** Whether the row spans the full width of the window, like the bar above it. */
   readonly wide?: boolean;
   readonly align?: 'start' | 'center';
 }

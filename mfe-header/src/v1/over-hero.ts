@@ -4,7 +4,7 @@ import { color } from '@travel/ui/look/tokens/tokens.ts';
 /** Height of the bar in CSS pixels. */
 export const barHeight = 72;
 
-// The selector starts with the element's name, because emotion joins a selector that starts with a colon to the class.
+// Starts with `html`, because emotion would append a selector that starts with a colon to the component's class.
 const page = `html:has([${heroAttribute}=dark])`;
 
 /**

@@ -14,7 +14,7 @@ import { BarTextButton, BarIconButton, barTextStyle } from '../bar/bar-buttons.t
 
 interface BarEndProps {
   readonly mobile: boolean;
-  /** Whether to show trips, plans and help; on checkout these links are in the menu. */
+  /** Whether to show the links to trips, plans and help; in checkout they are in the menu instead. */
   readonly links: boolean;
 }
 

@@ -28,8 +28,8 @@ const ChosenFlag = ({ currency }: { currency: Currency }) => <Flag src={currency
 const Flag = styled(SafeImage)({ flex: 'none', inlineSize: 28, blockSize: 20, borderRadius: 2, objectFit: 'cover' });
 
 /**
- * Shows that the account could not be saved. The choice stays on the device, Apply retries, and the user can continue
- * without the account.
+ * Notice that saving the choice to the user's account failed. Apply retries, and a button applies the choice to this
+ * device only.
  */
 function NotSaved({ onApplyHere }: { onApplyHere: () => void }) {
   const { t } = useTranslation('mfe-locale');
@@ -53,7 +53,7 @@ export function ChoiceForm({ host, id, lists, applying, focus }: ChoiceFormProps
   const texts = { loading: t('lists.loading'), failed: t('lists.failed'), retry: t('lists.retry') };
 
   useEffect(() => {
-    // The dialog opened before the lists existed, so the focus is set here.
+    // Set the initial focus here, because the dialog opened before the fields were loaded.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
 

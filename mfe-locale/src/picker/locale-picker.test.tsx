@@ -161,7 +161,7 @@ describe('the language and currency modal', () => {
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
 
     await picker.user.click(screen.getByRole('button', { name: 'Try again' }));
-    // Further clicks are ignored during the retry.
+    // Wait until the retry ends, because the button ignores clicks before that.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'));
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();

@@ -48,7 +48,9 @@ export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { hos
   );
 }
 
-/** Positioned as if a list were open, so that opening one moves only the content below it. */
+/**
+ * Position the dialog as if one of its lists were open, so that opening a list moves only the content below the list.
+ */
 const Picker = styled(Dialog)({
   [media.tablet]: { marginBlockStart: 'max(24px, 50dvb - 312px)' },
 });

@@ -22,7 +22,7 @@ export const useLocaleChoice = (host: Host, lists: PickerLists | null) => {
     try {
       await saveToAccount(host, wanted);
     } catch (error) {
-      // Language and currency stay in the fields and on this device, and can be saved again.
+      // The choice remains in the fields and on this device, so that the user can try to save it again.
       host.log.error('locale.save_failed', error);
       setStatus('not-saved');
       return;

@@ -78,7 +78,7 @@ export const openPicker = ({ focus, answers, ...options }: OpenPickerOptions = {
       await user.click(screen.getByRole('option', { name: new RegExp(name) }));
     },
     apply: () => user.click(screen.getByRole('button', { name: 'Apply' })),
-    /** Returns the cookies and local storage for the next page. */
+    /** Returns what the picker has stored for later pages: cookies and local storage. */
     kept: () => ({
       cookies: { lang_code: host.cookies.get('lang_code'), currency_code: host.cookies.get('currency_code') },
       storage: Object.fromEntries(

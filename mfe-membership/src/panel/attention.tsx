@@ -10,7 +10,6 @@ import { getRefusalReason, formatMembershipStatus } from './status-texts.ts';
 interface AttentionProps {
   readonly membership: Membership;
   readonly status: MembershipStatus;
-  /** Buttons that resolve the problem. */
   readonly actions: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function Debts({ debts, onPay }: DebtsProps) {
   const { language } = useHost().locale;
   const heading = useId();
   const { currency } = debts[0].amount;
-  // Debts in other currencies are paid separately, after these.
+  // A payment has only one currency, so debts in other currencies are paid after these.
   const paid = debts.map(({ amount }) => amount).filter((amount) => amount.currency === currency);
   const total = sum(paid, currency);
   return (

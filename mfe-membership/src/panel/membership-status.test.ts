@@ -18,7 +18,7 @@ describe('the status of a membership', () => {
     ],
     ['noCard', { payment_method: null }],
     ['cardExpires', { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } }],
-    // A card is valid until the end of its printed month; the charge is on 15 December 2026.
+    // The charge is on 15 December 2026, and a card is valid until the end of the month printed on it.
     ['active', { payment_method: { ...visa, exp_month: 12, exp_year: 2026 } }],
     ['active', { payment_method: { ...visa, exp_month: null, exp_year: null } }],
     ['pastDue', pastDue()],

@@ -5,11 +5,11 @@ export type MembershipStatus =
   | 'trialing'
   | 'active'
   | 'byOrganisation'
-  /** Paid, and ends without renewal. */
+  /** The membership is paid and ends without renewal. */
   | 'endsByItself'
-  /** Cancelled, but paid and active until its last day. */
+  /** The membership is cancelled, but paid and active until its last day. */
   | 'ending'
-  /** No card for the next charge. */
+  /** There is no saved card for the next charge. */
   | 'noCard'
   /** The card expires before the next charge. */
   | 'cardExpires'

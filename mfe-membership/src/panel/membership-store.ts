@@ -48,13 +48,13 @@ export const createMembershipStore = ({ http, locale }: Pick<Host, 'http' | 'loc
     ): Promise<string | null> => {
       try {
         const { data } = await http(key, { query });
-        // The response to an earlier read would be outdated.
+        // Abort a pending load, whose response would be older than this one.
         reading?.abort();
         if (!isClosed) take(data);
         return null;
       } catch (error) {
         const code = getErrorCode(error);
-        // The membership has changed since it was loaded.
+        // The refusal means that the membership has changed since it was loaded, for example on another device.
         if (code === 'not_running' || code === 'no_membership') await load();
         return code;
       }

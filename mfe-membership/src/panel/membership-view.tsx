@@ -55,10 +55,10 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
   const remedy = getRemedy(status);
   const plan = useProfile()?.plans.find(({ sub_id }) => sub_id === membership.plan_id) ?? null;
   const { plan_status, plan_expiry_date, phase, debts } = membership;
-  /** Renewal and invoices are loaded again when this changes. */
+  /** Key of the renewal and invoices, which are loaded again when it changes. */
   const asOf = `${phase} until ${plan_expiry_date} owing ${debts.length}`;
 
-  // Loaded only while the plan is not ACTIVE (spec §4/13).
+  // Load the renewal offer only if the plan is not `ACTIVE` (spec §4/13).
   const renewal = useLoad(plan_status === 'ACTIVE' ? null : `renewal ${asOf}`, async (signal) => {
     const query = { lang: getTextLanguage(locale.language) };
     const { data } = await http('GET /api/plans/renewal/{user_id}', {

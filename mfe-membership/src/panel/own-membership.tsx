@@ -24,7 +24,7 @@ export function OwnMembership({ user }: { readonly user: User }) {
     return close;
   }, [store]);
 
-  // The page loaded the profile again after a plan was started, and its data differs from the membership shown here.
+  // Load the membership again if the page's profile differs, as after a plan was started.
   const compare = useEffectEvent(() => {
     if (details === undefined || held.status !== 'ready') return;
     const { membership } = held;

@@ -3,7 +3,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Places the membership next to the payment column, which has `data-side`; stacked on phones. */
+/** Lays out the membership next to the payment column (the child with `data-side`); stacked on phones. */
 export const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

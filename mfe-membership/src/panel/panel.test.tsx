@@ -173,7 +173,7 @@ describe('cancelling', () => {
     expect(dialog).toHaveTextContent('your membership ends at once');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
     expect(await screen.findByText('CANCELLED')).toBeVisible();
-    // The dialog closes after the message appears, and the focus moves after that.
+    // Wait, because the focus moves only when the dialog has closed, which is after the new status appears.
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Long Days' })).toHaveFocus());
   });
 

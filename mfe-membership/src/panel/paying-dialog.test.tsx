@@ -11,7 +11,7 @@ import { createQuote, toUsd } from '../testing/plans.ts';
 
 const bookingId = 'BK7F4K2091XQ';
 
-/** A quote for another card, for a year that continues. */
+/** Creates the quote of replacing the saved card: nothing is charged now, and the yearly plan continues. */
 const cardQuote = (change: Partial<PlanQuote> = {}): PlanQuote =>
   createQuote({
     purpose: 'card',
@@ -34,7 +34,7 @@ const findPaymentProps = ({ recorded }: FakeHost): PaymentProps => {
   return props;
 };
 
-/** The block has taken the payment or stored the card, and the booking is confirmed. */
+/** Simulates that the payment block has charged or stored the card and that the booking was then confirmed. */
 const pay = async (host: FakeHost) => {
   await act(async () => {
     await findPaymentProps(host).init();
@@ -154,7 +154,7 @@ describe('paying debts', () => {
     const dialog = screen.getByRole('dialog', { name: 'Pay what is due' });
     await waitFor(() => expect(findPaymentProps(host)).toMatchObject({ amount: toUsd(1_500), keepsCard: false }));
     expect(dialog).toHaveTextContent('First Light, 15 Aug to 14 Sep 2026');
-    // Paying a debt restores its days, after which the plan is charged again.
+    // Paying the debt reactivates the days that it is for, so the next charge is at the end of these days.
     expect(dialog).toHaveTextContent(/We'll charge the next USD\s79\.00 automatically on Tue 15 Dec 2026/);
     expect(calls('POST /api/plans/quotes')).toEqual([
       expect.objectContaining({

@@ -14,17 +14,17 @@ export function OrderLines({ quote }: { readonly quote: PlanQuote }) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
   const { plan, lines, amount, debt_left: left, starts, ends, metadata } = quote;
-  /** Debts that stay due are not part of the charge. */
+  /** The lines that are paid now: the plan, and debts unless they remain due. */
   const charged = lines.filter(({ kind }) => kind === 'plan' || isZero(left));
   const all = sum(
     charged.map((line) => line.amount),
     amount.currency,
   );
-  /** The part of the plan's price that is not charged to a card now. */
+  /** Part of the listed prices that the card is not charged now, such as for a trial or a coupon. */
   const off = subtract(all, amount);
   const renderPrice = (value: Money) => <Price value={value} language={language} />;
 
-  // A new card for future charges orders nothing.
+  // There is nothing to list if only a card for future charges is stored.
   if (lines.length === 0) return null;
   return (
     <Lines>

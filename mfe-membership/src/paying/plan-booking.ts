@@ -33,7 +33,7 @@ const createInitBody = (
       lang_code: getTextLanguage(locale.language),
       user_type: 2,
       quot_id,
-      // The payment block creates the payment itself; the server finds it by the quote.
+      // Empty, because the payment block creates the payment later; the server links both by the quote.
       pg_token: '',
       pg_type: '',
       is_trial: metadata.is_trial ?? false,

@@ -26,7 +26,7 @@ interface PlanPaymentProps {
 /** Codes for which a retry does not help. */
 const finalCodes: ReadonlySet<string> = new Set(['demo_account', 'plan_unknown', 'nothing_due', 'no_membership']);
 
-/** Stage of the payment, in addition to its quote. */
+/** Step that the payment has reached: choosing how to pay a quote, waiting for the result, or done. */
 type Stage =
   | { readonly at: 'quote'; readonly changed?: boolean }
   | { readonly at: 'expired' }

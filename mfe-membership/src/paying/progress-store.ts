@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla';
 
 /** Progress of a membership's booking as this page knows it. */
 export type Progress =
-  /** `booking` is the booking's own status, null until it is first reported. */
+  /** `booking` is the status of the booking; null until the server first reports one. */
   | { readonly status: 'moving'; readonly booking: string | null }
-  /** Ten polls had no result. The booking still settles, and an e-mail reports the result. */
+  /** The booking had no result after ten polls. It will still be confirmed or fail, which an e-mail reports. */
   | { readonly status: 'pending' }
   | { readonly status: 'confirmed' }
-  /** `reason` is the failure code: `sold_out`, `payment_lost`. */
+  /** `reason` is the failure code, such as `sold_out` or `payment_lost`; null if unknown. */
   | { readonly status: 'failed'; readonly reason: string | null };
 
 interface ProgressStore {

@@ -33,7 +33,7 @@ interface QuotePaymentProps {
 /** Codes of the server for a quote that can no longer be paid. */
 const overCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'quote_unknown']);
 
-/** Places the checkout team's payment block. If it fails to load, the host shows checkout's fallback. */
+/** Embeds the checkout team's payment block. If it fails to load, the host shows checkout's fallback. */
 function EmbeddedPayment(props: PaymentProps) {
   return <EmbeddedRemote mount={useHost().mount} name="checkout/payment" props={props} />;
 }
@@ -126,7 +126,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
   );
 }
 
-/** Places the order above its payment, or next to the payment on desktops if `beside`. */
+/** Lays out the order above its payment, or on desktops next to the payment if `beside` is set. */
 const Parts = styled('div', { shouldForwardProp: (prop) => prop !== 'beside' })<{ beside: boolean }>(({ beside }) => ({
   display: 'grid',
   gap: space.l,
@@ -144,5 +144,5 @@ const Order = styled.div({
 
 const Means = styled.p(type.small, { color: color.ink2 });
 
-// The payment block has its own bar at the bottom, so the last part needs no space below it.
+// Remove the page's space at the bottom on phones, because the payment block ends with a bar of its own.
 const Place = styled.div({ minInlineSize: 0, [media.mobile]: { marginBlockEnd: 'calc(-1 * var(--page-end, 0px))' } });

@@ -59,7 +59,7 @@ export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: 
   );
 }
 
-// Cards share the rows of the list, so that prices and buttons of adjacent plans are aligned.
+// Use the rows of the list's grid in every card, so that prices and buttons of adjacent plans are aligned.
 const rows = { display: 'grid', gridTemplateRows: 'subgrid', rowGap: 0 } as const;
 
 /** Number of grid rows per plan card: picture, name, description, price, button. */

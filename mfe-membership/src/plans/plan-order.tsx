@@ -30,7 +30,7 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
     title.current?.parentElement?.scrollIntoView?.({ block: 'start' });
   }, []);
   useEffect(() => () => onUnderWay(false), [onUnderWay]);
-  // Only plans that the organisation pays for require that the organisation admits the user.
+  // If the organisation pays for the plan, it must first admit the user; other plans need no admission.
   const [isAdmitted, setAdmitted] = useState(!plan.init_charge_org);
   return (
     <Part aria-labelledby={id}>
@@ -67,6 +67,7 @@ const Part = styled.section({
   padding: `${space.l} var(--page-margin) var(--page-end)`,
   background: color.sunken,
   '& h3': { ...type.titleSmall, '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
-  // At least as high as the dialog, so that the page can scroll to the order before it has loaded completely.
+  // Make the order at least as high as the dialog, so that the page can scroll to the order before it has loaded
+  // completely.
   [media.phone]: { '--page-margin': space.m, alignContent: 'start', minBlockSize: 'calc(100dvb - 72px)' },
 });

@@ -33,7 +33,10 @@ interface PlanBooking {
   readonly booking_id: string;
 }
 
-/** Reports that a plan has started and reloads the page, also if the modal closes before the result is known. */
+/**
+ * Returns functions that announce the start of a plan and reload the page, even if the modal was closed while the
+ * booking was pending.
+ */
 const useStartReport = () => {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
@@ -41,7 +44,7 @@ const useStartReport = () => {
   const reportStart = ({ plan, booking_id }: PlanBooking) =>
     reportOnce(host, booking_id, () => {
       host.toast(t('plans.begun', { name: plan.subplan_name }), { tone: 'positive' });
-      // The modal is already closed; the reload applies the member's benefits.
+      // Reload the page, so that member prices apply.
       setTimeout(host.reload, reloadMs);
     });
 
@@ -84,7 +87,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   }, [mayOrder]);
 
   const close = () => {
-    // Once closed on the home page, the modal does not open there by itself again (spec §2.5/02).
+    // The home page opens this modal by itself, but not again after the user has closed it there (spec §2.5/02).
     if (route.path === '/' || route.path === '/home') cookies.set('noShowPlansHome', true);
     followPending();
     onClose();
@@ -94,7 +97,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
       choose(plan.sub_id);
       return;
     }
-    // The sign-in replaces this modal, which opens again with the selected plan afterwards.
+    // The sign-in modal replaces this one. `returnTo` opens this modal again with the selected plan.
     onClose();
     const query = new URLSearchParams({ ...route.query, plan: plan.sub_id });
     bus.publish('auth:requested', { mode: 'sign-in', returnTo: `${route.path}?${query}` });

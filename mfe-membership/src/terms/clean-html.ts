@@ -35,7 +35,7 @@ const getPurifier = (): DOMPurify => {
     node.setAttribute('rel', 'noopener noreferrer');
   });
   const policy = getPolicyMaker()?.createPolicy('mfe-membership', {
-    // Only the purifier's parser receives this HTML, which never reaches the page before it is cleaned.
+    // Passing the HTML on unchanged is safe: only the purifier parses it, and the page only gets the cleaned result.
     createHTML: (html) => html,
     createScriptURL: throwOnScript,
   });

@@ -25,7 +25,7 @@ describe('the terms of a plan', () => {
       expect(file).not.toContain('<!--');
       const terms = await openTerms({ html: file, plan: longDays, language: code });
       await waitFor(() => expect(terms.headings().length).toBeGreaterThan(3));
-      // Browsers serialise a no-break space as an entity.
+      // Compare without no-break spaces, which `innerHTML` returns as `&nbsp;`.
       expect(terms.html().replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim()).toBe(
         file.replaceAll(/\s+/g, ' ').trim(),
       );

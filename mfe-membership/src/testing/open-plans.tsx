@@ -23,7 +23,7 @@ export const bookingId = 'BK7F4K2091XQ';
 
 interface OpenOptions extends FakeHostOptions {
   readonly props?: Partial<PlansProps>;
-  /** The page's plans response; without it, the modal loads the plans itself. */
+  /** The response with the plans that the page has already loaded. If absent, the modal loads the plans itself. */
   readonly profile?: PlansResponse;
   /** Returns the quote of a selected plan. */
   readonly quote?: (sub_id: string | undefined) => PlanQuote;
@@ -111,7 +111,7 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
     block,
     blocks: listBlocks,
     calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
-    /** Runs an action with the props of the payment block, as the block itself does. */
+    /** Calls a callback in the props of the payment block, as the block would. */
     tell: async (what: (block: PaymentProps) => void) => {
       await act(async () => what(block()));
       await settle();

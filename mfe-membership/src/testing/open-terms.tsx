@@ -11,11 +11,11 @@ import { texts } from '../texts/texts.ts';
 import { longDays } from './plans.ts';
 
 interface OpenTerms {
-  /** Content of the file on the asset host. */
+  /** The terms that the asset host returns. */
   readonly html: string;
   /** Status codes of successive responses; the last code repeats. */
   readonly status?: readonly number[];
-  /** Returns the API's response for the terms of all plans. */
+  /** Returns the API's response with the terms that apply to every plan. */
   readonly common?: () => { readonly data: string };
   readonly plan?: Plan;
   readonly language?: TextLanguage;

@@ -36,7 +36,7 @@ export function TripBar({ onLeave }: TripBarProps) {
       if (hold.status === 'held') setHeld({ hold, until: new Date(Date.now() + hold.seconds_left * 1_000) });
       else setHeld('over');
     } catch (error) {
-      // Only this code proves that the trip's hold has ended; after other errors it may still exist.
+      // Only `hold_unknown` proves that the trip's hold has ended; after other errors it may still exist.
       if (isApiError(error) && error.code === 'hold_unknown') setHeld('over');
     }
   });

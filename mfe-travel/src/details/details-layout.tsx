@@ -35,10 +35,13 @@ interface DetailsLayoutProps {
     | undefined;
   readonly booking: ReturnType<typeof useOfferHold>;
   readonly onLookAgain: () => void;
-  /** Note below the button; replaces the standard note about the hold. */
+  /** Note below the booking button, instead of the standard note about the hold. */
   readonly note?: string;
   readonly busy?: boolean;
-  /** Renders the price card around its lower part: the booking button and the explanation of the price. */
+  /**
+   * Renders the price card. `children` is the lower part of the card: the booking button and the explanation of the
+   * price.
+   */
   readonly renderCard: (action: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }

@@ -14,7 +14,10 @@ interface HoldingNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Problem codes of a refused hold that reloading the offer cannot resolve. */
+/**
+ * Problem codes of a refused hold for which the notice has no button to reload the offer, because a reload does not
+ * help.
+ */
 const stays = new Set([
   'failed',
   'sign_in_required',
@@ -26,7 +29,7 @@ const stays = new Set([
 ]);
 const said = new Set([...stays, 'sold_out', 'offer_expired', 'offer_invalid']);
 
-/** Returns the problem code whose text is shown. Offers of another site and invalid offers share a text. */
+/** Returns the problem code whose text is shown: `failed` for codes without a text. */
 const toShownCode = (code: string): string => {
   if (code === 'offer_of_another_site') return 'offer_invalid';
   return said.has(code) ? code : 'failed';

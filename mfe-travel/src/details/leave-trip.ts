@@ -14,6 +14,6 @@ export const leaveTrip = async ({ cookies, http, pageId }: Host): Promise<void> 
     await http(getReleaseCall(trip.path), { body: { residency: getResidency(cookies), ...trip, page: pageId } });
     if (cookies.get('holdTok')?.token === trip.token) cookies.remove('holdTok');
   } catch {
-    // After a failure the shell releases the hold on the next page, because the cookie of the hold is still set.
+    // Ignore a failure: the cookie of the hold is still set, so the shell releases the hold on the next page.
   }
 };

@@ -23,7 +23,7 @@ export function OfferSkeleton() {
   );
 }
 
-// Same height as the gallery, so that nothing moves when it loads.
+// Use the height of the loaded page's gallery, so that nothing moves when the page replaces the skeleton.
 const Pictures = styled.div({
   marginBlock: `${space.m} ${space.xl}`,
   aspectRatio: '16 / 10',

@@ -62,8 +62,8 @@ export const useOfferHold = () => {
   const changes = useDateChangeStore();
 
   /**
-   * Returns the token of the change of dates that this offer replaces a booking for, an empty object if there is none,
-   * or a problem code if the change could not be loaded.
+   * Returns the token of the open change of dates, whose booking this offer would replace; an empty object if there is
+   * none, or a problem code if the change could not be loaded.
    */
   const readChangeToken = async (): Promise<{ readonly change?: string } | { readonly code: string }> => {
     if (!isChanging(host)) return {};

@@ -25,7 +25,7 @@ export function HomeSearch({ product, look }: Props) {
 
 interface OwnSearchProps extends HomeSearchProps {
   readonly part: LazyPage<HomeSearchProps>;
-  /** Replaces the product's own search if its code fails to load. */
+  /** Shown instead if the code of the product's own search fails to load. */
   readonly otherwise: ReactNode;
 }
 

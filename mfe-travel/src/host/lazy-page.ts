@@ -25,7 +25,7 @@ export const createLazyPage = <Props = object>(
   code: () => Promise<ComponentType<Props>>,
   ...texts: readonly TextFolder[]
 ): LazyPage<Props> => {
-  // Keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
+  // The cache is keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
   const loads = new WeakMap<Host['i18n'], ReturnType<typeof createLoadCache<TextLanguage, ComponentType<Props>>>>();
   return {
     texts,

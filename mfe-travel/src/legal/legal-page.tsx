@@ -28,7 +28,7 @@ const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ defaul
 
 const getNamespace = (text: LegalText): string => `mfe-travel/${text}`;
 
-// Keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
+// The cache is keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
 const loads = new WeakMap<Host['i18n'], ReturnType<typeof createLoadCache<string, string>>>();
 
 /** Loads a text in the visitor's language and returns its i18next namespace. */

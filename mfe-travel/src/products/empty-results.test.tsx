@@ -38,14 +38,16 @@ interface Kind {
   readonly name: string;
   readonly path: string;
   readonly search: string;
-  /** A filter in the URL, its API name, and the label of the button that clears it. */
+  /**
+   * A filter: its parameter in the URL (`address`), its name in the API, and the label of the button that clears it.
+   */
   readonly filter: { readonly address: string; readonly name: string; readonly label: RegExp };
   readonly filtered: Answers;
-  /** Returns API answers with an empty list, into which `found` is merged. */
+  /** Returns API responses with an empty list. The fields of `found` are added to the response. */
   readonly soldOut: (found?: Found) => Answers;
-  /** Returns API answers in which no supplier answers the first search and the retry succeeds. */
+  /** Returns API responses in which no supplier answers the first search, but the retry succeeds. */
   readonly silentAtFirst: () => Answers;
-  /** Label of the first suggested day, and what the URL contains after pressing it. */
+  /** The first suggested day: its label, and a part of the URL (`address`) after it is pressed. */
   readonly nearest: { readonly role?: 'link'; readonly label: RegExp; readonly address: string };
 }
 

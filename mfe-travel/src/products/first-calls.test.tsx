@@ -11,7 +11,7 @@ const ride = 'place=amalfi-coast&checkin=2027-05-14&time=18:30&rooms=2';
 const flight = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=2-1:7';
 const filters = 'sort=price&price_max=200&refundable=true';
 
-/** Each page with a URL as other pages write it, and the first API call that the page sends. */
+/** Each page, a URL of it as links on other pages contain it, and the first API call that the page sends. */
 const asked: readonly (readonly [page: string, address: string, call: string])[] = [
   ['search.HLT', `/search-detail?${stay}`, 'GET /api/hotels'],
   [

@@ -37,7 +37,9 @@ const createTwo = <T extends OfferWithScenes>(item: T | undefined, id: keyof T) 
 
 const addScenes = <T extends OfferWithScenes>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
 
-/** Each page with a URL as other pages write it, the page's first API call, and the answer to that call. */
+/**
+ * Each page, a URL of it as links on other pages contain it, the page's first API call, and the response to that call.
+ */
 const shown: readonly (readonly [page: string, address: string, call: string, answer: unknown])[] = [
   [
     'search.HLT',

@@ -4,7 +4,7 @@ import { loadTexts } from '../host/lazy-page.ts';
 import { getProductPages } from './pages-registry.ts';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 
-// Derived from all product pages, so that no product can be forgotten.
+// Collect the folders from the pages of all products, so that a new product is tested without a change here.
 const folders = new Set(
   productDefinitions.flatMap(({ catalogue }) => {
     const { search, details } = getProductPages(catalogue);

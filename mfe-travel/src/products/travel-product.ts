@@ -40,7 +40,7 @@ export type HomeOffersRequest = ({ readonly month: Month } | { readonly checkin:
 
 /** Content that a product contributes to the home page of its section. */
 export interface HomePart {
-  /** Returns the text key of the sentence under the headline in a look. */
+  /** Returns the text key of the sentence under the home page's headline, for a look (visual theme). */
   readonly lead: (look: Look) => string;
   /** Loads offers for the home page. The page of a product without this function shows places instead. */
   readonly offers?: (

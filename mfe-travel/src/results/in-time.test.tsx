@@ -11,7 +11,8 @@ it('renders the filters first and then the results, once each, after a choice', 
     drawn.push(`${of} ${path}`);
     return <p>{`${of} ${path}`}</p>;
   };
-  // The element of the list stays the same, as in an unchanged list, but a component deep inside reads the host's path.
+  // The list is the same element in every render, so React renders it again only because `Path` inside reads the host's
+  // path.
   const Row = () => <Path of="list" />;
   const list = (
     <ul>

@@ -18,7 +18,7 @@ import type { MapSheetProps } from './map/map-sheet.tsx';
 import type { PointingStore } from './map/pointing.ts';
 import type { Pin } from './map/use-pins.ts';
 
-/** A filter that can be cleared, with the number and the lowest price of the offers that this brings. */
+/** A filter that the visitor could clear, and the number and lowest price of the offers that would then be found. */
 interface Relaxation {
   readonly filter: string;
   readonly total: number;
@@ -30,7 +30,7 @@ export interface ListingAnswer extends ListAnswer {
   readonly place: Place;
   /** Number of offers without filters. */
   readonly unfiltered: number;
-  /** Number of offers by filter value, with the labels of most values. */
+  /** Number of offers by filter and value; most values also have a label. */
   readonly counts: object;
   readonly relax: readonly Relaxation[];
 }
@@ -53,7 +53,7 @@ export interface OfferPin<Item> extends Pin {
 
 /** The API calls of a search. */
 export interface ListingRequest<Answer, Item> {
-  /** Query without pagination. Calls with the same query have the same response. */
+  /** Query parameters without `offset` and `limit`. Requests with the same query return the same list. */
   readonly query: object;
   readonly load: (page: { readonly offset: number; readonly limit: number }, signal?: AbortSignal) => Promise<Answer>;
   /** Loads the pins of the map, for products whose lists do not contain all offers. */
@@ -61,7 +61,7 @@ export interface ListingRequest<Answer, Item> {
 }
 
 export interface PinLoader<Item> {
-  /** Pins with the same key are the same if the same suppliers have answered. */
+  /** Cache key: two loaders with the same key load the same pins, as long as the same suppliers have answered. */
   readonly key: string;
   readonly load: (signal: AbortSignal) => Promise<readonly OfferPin<Item>[]>;
 }
@@ -86,9 +86,9 @@ export interface ListingMap<Answer extends ListingAnswer, Item, Values> {
   readonly Sheet: ComponentType<MapSheetProps>;
 }
 
-/** Why a search has no offers, as far as it differs from the texts `reason.<reason>` of the product. */
+/** Product-specific additions to the explanation of an empty list, whose texts are `reason.<reason>`. */
 interface Explanation {
-  /** Further values of the texts, which always have `place`, `where` and `dates`. */
+  /** Values to insert into the explanation, in addition to `place`, `where` and `dates`. */
   readonly values?: object;
   /**
    * Link to an alternative search; by default to the product's home page with the search filled in. The default label
@@ -124,11 +124,11 @@ export type ReadOfferName = (
 export interface ListingDefinition<Answer extends ListingAnswer, Item, Values extends ListingValues> {
   readonly product: SearchProduct;
   /**
-   * Text key prefixes, the most specific first: the texts `loading`, `failed`, `found`, `none`, `brings`,
-   * `filters.show`, and `reason`, `relax`, `sorts` and `sortRule` with the values that the prefix `results` lacks.
+   * Prefixes of text keys; the first prefix that has a text is used. Together with the prefix `results` they need
+   * `loading`, `failed`, `found`, `none`, `brings`, `filters.show`, `reason`, `relax`, `sorts` and `sortRule`.
    */
   readonly textPrefixes: readonly string[];
-  /** Returns further values of the texts about a number of offers, which always have `count` and `where`. */
+  /** Returns values to insert into the texts about a number of offers, in addition to `count` and `where`. */
   readonly getTextValues?: (context: ListingContext<Answer, Values>, count: number) => object;
   /** Returns the cache of the product's lists, which `createListingCache` creates. */
   readonly cache: ListingCache<Answer, Item>;
@@ -142,7 +142,7 @@ export interface ListingDefinition<Answer extends ListingAnswer, Item, Values ex
   readonly getItems: (answer: Answer) => readonly Item[];
   readonly getId: (item: Item) => string;
   readonly getName: (item: Item, context: ListingContext<Answer, Values>) => string;
-  /** Returns an offer's picture; undefined if the page draws the pictures of the product. */
+  /** Returns the drawn picture of an offer; absent if cards of the product draw their own pictures. */
   readonly getScene?: (item: Item) => DrawnScene | undefined;
   /** Returns the query parameters of an offer's page, in addition to the search. */
   readonly toDetailsQuery: (item: Item, filters: Values) => Query;

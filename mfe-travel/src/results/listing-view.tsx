@@ -47,7 +47,7 @@ interface ListingViewProps<Answer extends ListAnswer, Item, Sort extends string>
   };
   /** Optional content between the active filters and the list. */
   readonly above?: ReactNode;
-  /** Shown if the list is empty: why, and which alternatives there are. */
+  /** Content if the list is empty: the reason, and alternatives to the search. */
   readonly empty: ReactNode;
   /** Renders one offer of the list. */
   readonly children: (item: Item, at: number, pointing: PointingStore) => ReactNode;

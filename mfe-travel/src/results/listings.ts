@@ -18,7 +18,7 @@ export interface ListAnswer {
 /** A partly loaded list of offers, in which offers that are not loaded are undefined. */
 export interface Listing<Answer, Item> {
   readonly key: string;
-  /** Response to the first page: total, filter counts and place. */
+  /** Response to the request for the first page, which contains the total, the filter counts and the place. */
   readonly answer: Answer;
   readonly items: readonly (Item | undefined)[];
   readonly askedAt: number;
@@ -28,7 +28,7 @@ export interface Listing<Answer, Item> {
 export interface Listings<Answer, Item> {
   known(key: string): Listing<Answer, Item> | undefined;
   keep(listing: Listing<Answer, Item>): void;
-  /** Returns the measured rows of a list, which restore the height of the list at once. */
+  /** Returns the row heights measured earlier, so that a list that is shown again has its full height at once. */
   rows(key: string): VirtualItem[];
   keepRows(key: string, rows: readonly VirtualItem[]): void;
   /** Returns the offers chosen for comparison. The key is the search without filters and sort order. */

@@ -30,7 +30,10 @@ interface OfferCardProps {
   readonly to: string;
   readonly pointing: PointingStore;
   readonly cost: ReactNode;
-  /** Whether the price is at the end of the row if there is room, as in lists of many short facts. */
+  /**
+   * Whether the card is compact, with the price at the end of the row if there is space; for lists with many short
+   * facts.
+   */
   readonly dense?: boolean;
   /** Description and terms of the offer. */
   readonly children: ReactNode;
@@ -119,7 +122,7 @@ const Picture = styled(OfferPicture)({
   },
 });
 
-// Selects parts of a dense card, which are items of the grid in the card's body.
+// Builds a selector for an element inside a dense card, at the given depth below the card.
 const dense = (depth: string) => `[data-dense=true] > ${depth}&`;
 
 const Body = styled.div({

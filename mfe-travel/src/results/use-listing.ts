@@ -13,7 +13,10 @@ import { isConnectionFailure, useOnlineRetry } from './use-online-retry.ts';
 /** How the offers of a search are requested. */
 export interface ListingSource<Answer, Item> {
   readonly listings: Listings<Answer, Item>;
-  /** Built from the search and the price viewer. Requests with the same key have the same response. */
+  /**
+   * Cache key, built from the search and from who sees the prices (member or not). Requests with the same key return
+   * the same list.
+   */
   readonly key: string;
   readonly load: (page: { readonly offset: number; readonly limit: number }, signal?: AbortSignal) => Promise<Answer>;
   readonly getItems: (answer: Answer) => readonly Item[];
@@ -105,7 +108,7 @@ const usePageRequests = <Answer extends ListAnswer, Item>(
       const listing = answer.total === known.answer.total ? known : await requestFirstPage(source);
       if (!isUnanswered(listing.answer)) onListing(addPage(listing, page, source.getItems(answer)));
     } catch {
-      // After a failure the rows stay empty and are requested again when they come into view.
+      // Also after a failure, allow the request again: the rows stay empty until they come into view again.
     } finally {
       running.current.delete(name);
     }

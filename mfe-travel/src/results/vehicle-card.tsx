@@ -20,7 +20,7 @@ interface VehicleCardProps {
   readonly label: string;
   readonly name: string;
   readonly body: VehicleBody;
-  /** The name, the category and the supplier, in this order. */
+  /** Name, category and supplier of the vehicle. */
   readonly head: ReactNode;
   readonly score: number;
   readonly reviews: number;
@@ -34,7 +34,6 @@ interface VehicleCardProps {
   /** Text below the total: the price per day or passenger, and where the customer pays. */
   readonly cost: ReactNode;
   readonly to: string;
-  /** Description and location. */
   readonly children: ReactNode;
 }
 

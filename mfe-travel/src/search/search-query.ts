@@ -67,7 +67,7 @@ export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): Re
   // Missing times and age get the defaults of the form; the travellers must be in the URL.
   const parts = { ...fillDefaults(said, shape), rooms: said.rooms };
   const { checkin, checkout } = parts;
-  // A single day is both the first and the last day.
+  // A search for a single day names it once; it is both the first and the last day.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
   // An unreadable part was left out and would count as missing, so the error of reading takes precedence.
   return { search, faults: { ...findSearchErrors(search, shape, open), ...faults } };

@@ -12,7 +12,7 @@ interface DraftState {
   readonly search: Search;
   /** Search parameters of the URL at the last render. */
   readonly seen: string;
-  /** Search parameters that this form has written and that the page's URL does not have yet. */
+  /** Search parameters that this form has written to the history and that the router has not yet reported back. */
   readonly underWay: readonly string[];
 }
 
@@ -26,7 +26,8 @@ export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, 
   const draft = readDraft(route.query, shape);
   const address = toSearchParameters(draft, shape).toString();
   const createInitial = (): DraftState => ({
-    // The day of a followed ad applies on the home page only; a results page has the dates in its URL.
+    // Only the home page starts with the stored day of an ad that the visitor followed; a results page has its dates in
+    // the URL.
     search: fillDefaults(
       route.page === 'home'
         ? {

@@ -115,7 +115,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
       navigations.push(to);
       const { pathname, search } = new URL(to, 'http://page.test');
       const route = matchRoute(pathname, search);
-      // Pages of other remotes are not rendered here.
+      // After a navigation, render only pages of this remote; checkout belongs to another one.
       if (route && route.page !== 'checkout' && route.page !== 'success') update({ ...host, route });
     },
     ...options,

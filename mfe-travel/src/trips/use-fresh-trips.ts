@@ -7,7 +7,10 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type FollowedBooking = Pick<Booking, 'booking_id' | 'status' | 'version'>;
 
-/** Maximum number of bookings that the socket follows for a page; others reload when the page is visible again. */
+/**
+ * Maximum number of bookings of a page that the socket follows. Changes of the others appear when the page becomes
+ * visible again.
+ */
 const mostFollowed = 10;
 
 /**

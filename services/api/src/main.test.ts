@@ -20,7 +20,7 @@ beforeAll(async () => {
   delivery = await startFakeDelivery(operatorToken);
   mailFolder = await mkdtemp(join(tmpdir(), 'travel-api-mail-'));
   const { url } = await createTestDatabase();
-  // A database that does not exist yet.
+  // Names a database that does not exist yet, so that the process must create it.
   const database = new URL(url);
   database.pathname += '_api';
   settings = {

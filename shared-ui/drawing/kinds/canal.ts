@@ -52,7 +52,7 @@ export const drawCanal = (pen: Pen): string => {
     bridge(pen, middle - 160, 440, 350, number === 2 ? 3 : 1),
     tree(pen, middle - 190, 456, 110),
     tree(pen, middle + 240, 456, 96),
-    // A boat lies at the quay.
+    // Draws a boat at the quay.
     path(
       `M${middle + 140} 520H${middle + 300}Q${middle + 290} 546 ${middle + 262} 546H${middle + 168}Q${middle + 148} 542 ${middle + 140} 520Z`,
       pen.light.accent,

@@ -3,7 +3,7 @@ import { sun, walker } from '../land.ts';
 import { mix } from '../light.ts';
 import { drawArchedWindow, chamber, floorAt, lamp, mixWallColor } from './inside.ts';
 
-/** A framed painting of the world outside: hills, a sun, or plain fields of colour. */
+/** Draws a framed painting: hills, a sun, or plain fields of colour. */
 const painting = ({ light }: Pen, x: number, y: number, w: number, h: number, motif: number): string =>
   rect(x - 9, y - 9, w + 18, h + 18, mix(light.lamp, light.roofs[0], 0.35)) +
   rect(x, y, w, h, light.sky[motif % 2 ? 1 : 3]) +
@@ -21,7 +21,7 @@ const painting = ({ light }: Pen, x: number, y: number, w: number, h: number, mo
         rect(x + w * 0.52, y + h * 0.54, w * 0.36, h * 0.32, light.near)) +
   rect(x + w * 0.66, y, w * 0.34, h, light.near, 'opacity=".08"');
 
-/** An amphora or a head of stone on its plinth. */
+/** Draws an amphora or a stone head on a plinth. */
 const exhibit = ({ light }: Pen, x: number, kind: number): string => {
   const stone = light.walls[0];
   return (

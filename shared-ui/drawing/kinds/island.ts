@@ -2,7 +2,7 @@ import { ellipse, path, polygon, rect, times, type Pen } from '../canvas.ts';
 import { clouds, edge, palm, sailboat, sun, tree, water } from '../land.ts';
 import { mix } from '../light.ts';
 
-/** A thatched hut on stilts. */
+/** Draws a thatched hut on stilts. */
 const hut = ({ light }: Pen, x: number, y: number, size: number): string =>
   [-30, -10, 12, 30].map((dx) => rect(x + dx * size, y - 4, 3 * size, 34 * size, light.near)).join('') +
   rect(x - 38 * size, y - 4, 80 * size, 5 * size, mix(light.near, light.far, 0.3)) +

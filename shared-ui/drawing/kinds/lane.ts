@@ -23,7 +23,7 @@ const shuttered = ({ light }: Pen, x: number, y: number, size: number): string =
     circle(x + at * 8 * size, y + 40 * size, 5 * size, at % 2 ? light.accent : mix(light.near, light.far, 0.3)),
   ).join('');
 
-/** A street whose end is `end` away from the left edge. */
+/** A street that leads away from the viewer; its far end is `end` units from the left edge. */
 interface Street {
   readonly pen: Pen;
   readonly end: number;

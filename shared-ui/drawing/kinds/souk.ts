@@ -3,7 +3,7 @@ import { dome, house, minaret } from '../houses.ts';
 import { clouds, palm, ridge, sun, walker } from '../land.ts';
 import { mix } from '../light.ts';
 
-/** An awning over a stall, striped. */
+/** Draws a striped awning over a market stall. */
 const stall = (pen: Pen, x: number, base: number, w: number): string => {
   const { accent, walls, near, roofs } = pen.light;
   return (

@@ -60,7 +60,7 @@ export const drawStage = (pen: Pen): string => {
     ),
     rect(0, 0, 960, 46, near),
     times(11, (at) => circle(110 + at * 74, 46, 4, lamp)).join(''),
-    // Rows of the audience.
+    // Draws two rows of spectators.
     ...times(2, (line) =>
       row(
         pen,

@@ -13,7 +13,7 @@ const pot = ({ light }: Pen, x: number, base: number, size: number, tone: string
     mix(tone, light.near, 0.3),
   );
 
-/** A pan on its hook. */
+/** Draws a pan hanging from a hook. */
 const pan = ({ light }: Pen, x: number, y: number, size: number): string =>
   rect(x - 3, y, 6, size * 0.8, light.near) +
   circle(x, y + size * 1.1, size * 0.42, mix(light.accent, light.lamp, 0.2)) +

@@ -23,7 +23,7 @@ export const drawSuite = (pen: Pen): string => {
       .join(''),
     rect(window - 70, 44, 390, 8, near),
     shade(bed - 20, 300, 520, 170),
-    // The bed, its head to the wall.
+    // Draws the bed, with its headboard at the wall.
     rect(bed + 20, 300, 400, 140, mix(roofs[1], near, 0.2), 'rx="10"'),
     rect(bed, 410, 440, 110, walls[0]),
     rect(bed, 440, 440, 90, blanket),

@@ -2,7 +2,7 @@ import { path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { clouds, edge, palm, peak, ridge, sun, tree, water } from '../land.ts';
 import { mix } from '../light.ts';
 
-/** A tower of roofs that turn up at their ends. */
+/** Draws a pagoda: a tower of roofs whose ends curve upwards. */
 const pagoda = (pen: Pen, x: number, base: number, w: number, storeys: number): string => {
   const { walls, roofs, near, lamp, accent } = pen.light;
   let drawn = '';
@@ -33,7 +33,7 @@ const pagoda = (pen: Pen, x: number, base: number, w: number, storeys: number): 
   );
 };
 
-/** A bell-shaped stupa. */
+/** Draws a bell-shaped stupa. */
 const stupa = ({ light }: Pen, x: number, base: number, size: number): string => {
   const gold = mix(light.lamp, light.roofs[0], 0.3);
   return (

@@ -3,7 +3,7 @@ import { tower } from '../houses.ts';
 import { clouds, edge, peak, pine, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
 
-/** A chalet: stone below, wood above, a wide roof and a balcony. */
+/** Draws a chalet: stone below, wood above, a wide roof and a balcony. */
 const chalet = (pen: Pen, x: number, base: number, w: number): string => {
   const { walls, roofs, near, lamp, accent } = pen.light;
   const h = w * 0.62;

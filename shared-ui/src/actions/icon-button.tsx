@@ -4,7 +4,7 @@ import { media } from '../look/tokens/media.ts';
 import { color, control, motion, radius } from '../look/tokens/tokens.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Accessible name. */
+  /** Accessible name of the button, which shows only an icon. */
   label: string;
   icon: ReactNode;
   /** `raised` floats on pictures and maps. */

@@ -30,7 +30,7 @@ describe('in a narrow container', () => {
   const observed: (() => void)[] = [];
   let isShown = true;
   beforeEach(() => {
-    // jsdom has no layout.
+    // jsdom has no layout, so give the elements a position and size.
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       if (!isShown) return new DOMRect();
       return this.tagName === 'UL' ? new DOMRect(0, 0, 300, 50) : new DOMRect(500, 0, 100, 50);

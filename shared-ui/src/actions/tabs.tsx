@@ -11,7 +11,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Name of the navigation: "Products". */
+  /** Accessible name of the navigation, such as "Products". */
   label: string;
   tabs: readonly Tab[];
   /** URL of the current tab. */

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface LiveRegionProps {
-  /** Empty as long as there is nothing to announce. */
+  /** The text to announce; empty while there is nothing to announce. */
   readonly children?: ReactNode;
   readonly className?: string;
 }
@@ -49,5 +49,6 @@ export function DelayedText({ children: text }: { readonly children: string }) {
   return <span ref={line} />;
 }
 
-// An empty region takes no space in its grid, but stays in the accessibility tree.
+// While the region is empty, take it out of the layout, so that a parent grid adds no gap. It stays in the
+// accessibility tree.
 const Region = styled.div({ '&:empty': { position: 'absolute' } });

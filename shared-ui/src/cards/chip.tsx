@@ -10,8 +10,8 @@ interface ChipBase extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
 
 export type ChipProps = ChipBase &
   (
-    | { /** State of a toggle chip. */ pressed: boolean; removeLabel?: never }
-    | { /** Text after the label, for screen readers: "remove". */ removeLabel: string; pressed?: never }
+    | { /** Whether a toggle chip is switched on. */ pressed: boolean; removeLabel?: never }
+    | { /** Text that screen readers read after the label: "remove". */ removeLabel: string; pressed?: never }
     | { pressed?: never; removeLabel?: never }
   );
 

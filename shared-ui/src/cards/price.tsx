@@ -16,9 +16,9 @@ export interface PriceProps {
   /** The previous price, struck through above the price. `struckLabel` explains it to screen readers: "instead of". */
   struck?: Money;
   struckLabel?: string;
-  /** Omits the currency code, if it is shown nearby. */
+  /** Whether to omit the currency code, because it is shown nearby. */
   figureOnly?: boolean;
-  /** Omits the decimals of round amounts, as wallets do. */
+  /** Whether to omit the decimals of whole amounts: `USD 80` instead of `USD 80.00`. */
   short?: boolean;
   /** `positive` marks a saving. */
   tone?: 'ink' | 'positive';

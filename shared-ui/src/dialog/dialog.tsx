@@ -15,7 +15,7 @@ export interface DialogProps {
   /** First text in the dialog, which is also its accessible name. */
   title: ReactNode;
   children: ReactNode;
-  /** Above the title, for messages. */
+  /** Icon above the title, for dialogs that show a message. */
   icon?: ReactNode;
   /** Called on Escape, the close button or a press outside; the caller then stops rendering the dialog. */
   onClose: (reason: CloseReason) => void;
@@ -23,14 +23,14 @@ export interface DialogProps {
   closeLabel?: string;
   /** Buttons at the bottom right, the safe choice before the action. */
   actions?: ReactNode;
-  /** Next to the buttons: a sentence on what happens next. */
+  /** Sentence next to the buttons about what happens when they are pressed. */
   note?: ReactNode;
   /** Width in CSS pixels: 492 for language and currency, 560 for 3D Secure, up to 1180 for plans. */
   width?: number;
   closesOutside?: boolean;
   /** `false` during an operation that must not be interrupted. */
   closable?: boolean;
-  /** Shape on phones: short questions and messages stay a box; every other dialog fills the screen as a sheet. */
+  /** Layout on phones: `box` for short questions and messages; `sheet`, the default, fills the screen. */
   phone?: 'sheet' | 'box';
   className?: string;
 }
@@ -83,7 +83,7 @@ export function Dialog({
       sheet={phone === 'sheet'}
       className={className}
       onCancel={(event) => {
-        // A file input inside the dialog sends an event of the same name, which bubbles.
+        // Ignore `cancel` events that bubble up from a file input inside the dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close('escape');
@@ -91,7 +91,8 @@ export function Dialog({
       onClose={(event) => {
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
-        // Browsers close a dialog on a second Escape: the caller is notified, or the dialog opens again.
+        // Browsers close a dialog on a second Escape even after `preventDefault`: notify the caller, or open the dialog
+        // again.
         if (closable) onClose('escape');
         else dialog.showModal();
       }}
@@ -146,7 +147,7 @@ const Modal = styled('dialog', { shouldForwardProp: (prop) => prop !== 'sheet' &
   '&::backdrop': { background: color.backdrop, animation: `${fade} ${motion.move} ${motion.ease}` },
   [media.phone]: sheet
     ? {
-        // The width is not that of the viewport, which includes the scrollbar.
+        // Not `100vw`, because that includes the width of the scrollbar.
         inlineSize: '100%',
         blockSize: '100dvb',
         maxBlockSize: 'none',
@@ -185,9 +186,9 @@ const Body = styled.div(inset, {
   minBlockSize: 0,
   overflowY: 'auto',
   paddingBlockStart: space.l,
-  // There is no padding, because it would offset sticky elements at the end.
+  // Adds space at the end. A padding would move sticky elements at the bottom away from the edge.
   '&::after': { content: '""', display: 'block', blockSize: space.l },
-  // Header and footer of the dialog scroll with the content.
+  // In low windows the dialog scrolls as a whole, including its header and footer.
   [media.low]: { flex: 'none', overflowY: 'visible' },
 });
 

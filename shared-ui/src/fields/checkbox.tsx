@@ -5,7 +5,7 @@ import { FieldNote, type FieldTexts } from './field-frame.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'>, FieldTexts {
   onChecked?: (checked: boolean) => void;
-  /** Content at the end of the line: a count, a price. */
+  /** Content at the end of the checkbox's line, such as a count or a price. */
   end?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A calendar that a button in the field opens. */
 export interface FieldCalendar {
-  /** Label of the button and of the calendar: "Choose the day". */
+  /** Accessible name of the button and of the calendar: "Choose the day". */
   label: string;
   closeLabel: string;
   language: string;
@@ -34,7 +34,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 
   calendar?: FieldCalendar;
 }
 
-/** With an incomplete year, the text may still become a different day. */
+/** Returns whether the typed year has four digits. Before that, the text may still become a different day. */
 const isComplete = (text: string): boolean =>
   /(?:^|\P{Nd})\p{Nd}{4}(?!\p{Nd})/u.test(text) || /^\p{Nd}{8}$/u.test(text);
 
@@ -46,7 +46,7 @@ export function DateField({ value, onText, onBlur, format, latest, noDay, calend
     readonly isLeft: boolean;
   } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // A value that typing did not cause came from outside and replaces the text.
+  // Show the typed text as long as it belongs to `value`; a value set from outside replaces the text.
   const own = typed?.values.includes(value) ? typed : null;
   const text = own?.text ?? (isDay(value) ? formatTypedDay(value, format) : value);
   const isWrong = own?.isLeft === true && text.trim() !== '';

@@ -6,7 +6,7 @@ import { color, font, size, space } from '../look/tokens/tokens.ts';
 
 export interface StepperProps {
   label: string;
-  /** Under the label: "Ages 0 to 17". */
+  /** Explanation below the label, such as "Ages 0 to 17". */
   help?: ReactNode;
   value: number;
   min?: number;

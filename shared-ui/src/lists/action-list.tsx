@@ -41,7 +41,7 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
   });
   // The menu is scrolled into view, because its container may scroll and be shorter than the menu.
   useLayoutEffect(() => {
-    // Some browsers return a promise, which an effect must not return.
+    // Use a block body, because some browsers return a promise here, which an effect must not return.
     list.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const { menuProps } = useMenu({ id, 'aria-label': name, autoFocus: 'first', onClose }, state, list);

@@ -22,21 +22,21 @@ forgetRemovedTransitions();
 
 export interface ListItem {
   readonly value: string;
-  /** Text for type-ahead in the list of a button. */
+  /** Text that type-ahead searches in lists that a button opens. */
   readonly label?: string;
 }
 
 export interface ListBoxProps<Item extends ListItem> {
-  /** Provided by `useListField`, which forwards the keys. */
+  /** ID of the list from `useListField`, which forwards the field's keys to the list. */
   readonly id: string;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly label: string | undefined;
   readonly items: readonly Item[];
-  /** Value of the item that has the keyboard position. */
+  /** Value of the item that the arrow keys have highlighted; null if none. */
   readonly active: string | null;
   readonly selected: string | null;
   readonly wraps?: boolean;
-  /** The scrolling element, if it is not the list itself. */
+  /** The element that scrolls, if the list itself does not. */
   readonly scroller?: RefObject<HTMLElement | null>;
   readonly onActive: (value: string) => void;
   readonly onChoose: (value: string) => void;
@@ -64,7 +64,7 @@ export function ListBox<T extends ListItem>(props: ListBoxProps<T>) {
 
 function Options<T extends ListItem>(props: ListBoxProps<T>) {
   const { id, list, label, items, active, selected, wraps = false, scroller, onActive, children, renderBeside } = props;
-  // Options that were not rendered again call the latest callback.
+  // Options are rendered only when they change, so a ref gives them the latest callback.
   const onChoose = useRef(props.onChoose);
   useLayoutEffect(() => {
     onChoose.current = props.onChoose;
@@ -94,7 +94,7 @@ function Options<T extends ListItem>(props: ListBoxProps<T>) {
     scroller ?? list,
   );
 
-  // The field stores the keyboard position; React Aria moves it.
+  // The field stores which item is highlighted, and React Aria changes it; synchronise both.
   const { focusedKey } = manager;
   const follow = useEffectEvent(() => {
     if (active !== manager.focusedKey) manager.setFocusedKey(active);

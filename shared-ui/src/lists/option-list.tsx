@@ -40,7 +40,7 @@ export function OptionList({ search, label, emptyText, countText }: OptionListPr
 
   return (
     <Panel
-      // Presses in the list must not take focus from the field.
+      // Prevent a press in the list from taking focus away from the field.
       onMouseDown={(event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -13,7 +13,7 @@ export interface SearchSelectProps extends FieldTexts {
   options: readonly SearchOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Shown if nothing matches: "No currencies found". */
+  /** Text shown if nothing matches, such as "No currencies found". */
   emptyText: string;
   /** Number of matches, announced to screen readers while typing. */
   countText?: (count: number) => string;

@@ -7,7 +7,7 @@ interface ListFieldOptions {
    */
   readonly kind: 'text' | 'button';
   readonly isOpen: boolean;
-  /** Value of the option that has the keyboard position. */
+  /** Value of the option that the arrow keys have highlighted; null if none. */
   readonly active: string | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;
@@ -24,7 +24,10 @@ export interface ListField {
     readonly 'aria-activedescendant': string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Returns whether focus really leaves: a list also fires the event when the keyboard position changes. */
+  /**
+   * Returns whether a blur event means that focus leaves the field; the list also causes one when the highlighted
+   * option changes.
+   */
   readonly isLeaving: (event: FocusEvent) => boolean;
 }
 
@@ -56,7 +59,7 @@ export function useListField(options: ListFieldOptions): ListField {
     if (event.key === 'Escape') return onClose;
     if (isPress) return onEnter;
     if (!isListKey && !(kind === 'button' && isLetter(event))) return undefined;
-    // The list never has focus, as in React Aria's Autocomplete.
+    // Focus stays in the field, so send the key to the list as a synthetic event, as React Aria's Autocomplete does.
     return () => void list.current?.dispatchEvent(new window.KeyboardEvent('keydown', event.nativeEvent));
   };
 
@@ -71,7 +74,7 @@ export function useListField(options: ListFieldOptions): ListField {
         // Keys that compose a character in an input method are ignored.
         const act = event.nativeEvent.isComposing ? undefined : getAction(event);
         if (!act) return;
-        // Keeps Escape from the dialog around the field, and Enter from the form.
+        // Prevent Escape from closing the dialog around the field, and Enter from submitting the form.
         event.preventDefault();
         act();
       },

@@ -46,7 +46,7 @@ export function useSearchSelect({ options, value, onChange }: Search) {
     open,
     close,
     choose,
-    /** Moves the keyboard position to an option without choosing it. */
+    /** Highlights an option, as the arrow keys do, without choosing it. */
     point: (to: string) => setState((now) => (now.open ? { ...now, active: to } : now)),
   };
 }

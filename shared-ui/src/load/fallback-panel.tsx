@@ -6,19 +6,19 @@ import { color, size, space } from '../look/tokens/tokens.ts';
 import { type } from '../look/tokens/type.ts';
 
 export interface FallbackPanelProps {
-  /** Starts with what is safe: "Not now, but your booking is safe." */
+  /** States the failure and that nothing was lost: "Not now, but your booking is safe." */
   title: ReactNode;
   /** Explains what happened and what was not lost. */
   children: ReactNode;
   retryLabel: string;
   onRetry: () => void;
-  /** During a retry the button retains its place and focus. */
+  /** Whether a retry is running, during which the button stays in place and focused. */
   retrying?: boolean;
-  /** An alternative: a link back. */
+  /** Alternative to the retry, such as a link back. */
   other?: ReactNode;
   /** Contact details, with the number that the visitor should quote. */
   support?: ReactNode;
-  /** For small places such as a side panel: no large title. */
+  /** Whether the panel is small, such as in a side column, and has no large title. */
   compact?: boolean;
 }
 

@@ -22,7 +22,7 @@ it('reports that the code of a part failed to load, and renders the part after a
       {({ Part }) => <Part />}
     </LazyPart>,
   );
-  // The region exists before its text, so that the text is announced.
+  // Screen readers announce a text only if its live region existed before, so the region must be empty at first.
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
   expect(await screen.findByText("The list didn't load.")).toBeInTheDocument();
   isDown = false;

@@ -7,7 +7,7 @@ import { color, space } from '../look/tokens/tokens.ts';
 import { type LazyCode, useLazyCode } from './lazy-code.ts';
 
 export interface LazyTexts {
-  /** Shown while the code loads. */
+  /** Text shown while the code loads. */
   readonly loading: string;
   /** Text that is shown if the code failed to load, with a button labelled `retry`. */
   readonly failed: string;
@@ -45,5 +45,6 @@ export function LazyPart<T>({ code, texts, children }: LazyPartProps<T>) {
   );
 }
 
-// The message lies above overlays that forward presses to the field.
+// Stack the message above overlays that cover a search field to forward presses, so that its retry button can be
+// pressed.
 const Line = styled.p({ position: 'relative', zIndex: 1, padding: space.s, color: color.ink2 });

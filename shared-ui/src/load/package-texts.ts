@@ -39,7 +39,8 @@ export const createFeatureTexts = (namespace: string, read: ReadTexts): FeatureT
       const { i18n } = page;
       const language = getTextLanguage(page.locale.language);
       const { default: words } = await read(language);
-      // Texts are merged with those of other features under the same key, and replace those of a failed release.
+      // Merge with texts that other features have added to the namespace, and overwrite those of a release that failed
+      // earlier.
       i18n.addResourceBundle(language, namespace, words, true, true);
       languages.set(i18n, (languages.get(i18n) ?? new Set()).add(language));
     },

@@ -9,7 +9,9 @@ const getShape = (): HTMLElement => {
   return shape;
 };
 
-/** The animation of its appearance, such as `animation-1ab2 200ms step-end`; empty if it appears immediately. */
+/**
+ * Returns the animation that delays the skeleton's appearance, such as `animation-1ab2 200ms step-end`; empty if none.
+ */
 const appearing = (shape: HTMLElement) => getComputedStyle(shape).getPropertyValue('animation');
 
 it('announces loading in a previously empty region and shows the skeleton after a delay', async () => {

@@ -10,5 +10,5 @@ export function StaticSkeleton({ children }: { children: ReactNode }) {
   );
 }
 
-// The placeholder is not animated, because drawing would slow down the scripts.
+// No animation, because drawing it would slow down the scripts that start the page.
 const Still = styled.div({ '&& *': { animation: 'none' } });

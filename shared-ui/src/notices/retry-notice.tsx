@@ -3,10 +3,9 @@ import { RetryIcon } from '../pictures/icons/icons.tsx';
 import { Notice, type NoticeProps } from './notice.tsx';
 
 interface RetryNoticeProps extends Omit<NoticeProps, 'actions' | 'role'> {
-  /** Label of the button. */
   readonly label: string;
   readonly working?: boolean;
-  /** Without it, the notice has no button, because a retry does not help. */
+  /** Repeats the failed action. If absent, the notice has no button, because a retry does not help. */
   readonly onRetry?: (() => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ import { DelayedLiveRegion } from '../announcements/live-region.tsx';
 
 export interface Toast {
   id: string;
-  /** One sentence. */
+  /** Message of one sentence. */
   message: string;
   tone?: ToastTone | undefined;
   action?: { readonly label: string; readonly run: () => void } | undefined;
@@ -18,7 +18,7 @@ export interface Toast {
 
 export interface ToastsProps {
   toasts: readonly Toast[];
-  /** Called when its time has passed or it was closed. */
+  /** Called with the ID of a toast that has timed out or was closed. */
   onGone: (id: string) => void;
   closeLabel: string;
 }
@@ -37,7 +37,7 @@ export function Toasts({ toasts, onGone, closeLabel }: ToastsProps) {
   useLayoutEffect(() => {
     const layer = ref.current;
     if (!layer || !newest || !('showPopover' in layer)) return;
-    // Reopened with each toast, so that it is above dialogs opened since the last one.
+    // Open the popover again for each toast, so that it is above dialogs opened after the last toast.
     if (layer.matches(':popover-open')) layer.hidePopover();
     layer.showPopover();
   }, [newest]);

@@ -7,7 +7,7 @@ it('[2.8/08] shows a placeholder for a failed image and loads a new source', () 
   const image = screen.getByRole('img', { name: 'Denmark' });
   fireEvent.error(image);
   expect(image).toHaveAttribute('src', 'image-missing.svg');
-  // A failing placeholder is not requested repeatedly.
+  // If the placeholder fails too, it must not be requested again and again.
   fireEvent.error(image);
   expect(image).toHaveAttribute('src', 'image-missing.svg');
   rerender(<SafeImage src="/flags/no.svg" alt="Norway" />);

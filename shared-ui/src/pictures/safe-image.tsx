@@ -4,7 +4,7 @@ import placeholder from './image-missing.svg';
 export interface SafeImageProps extends ComponentProps<'img'> {
   src: string;
   alt: string;
-  /** Shown if `src` fails; a drawn placeholder by default. */
+  /** URL of the picture shown if `src` fails to load; defaults to a drawn placeholder. */
   fallback?: string;
 }
 

@@ -51,7 +51,7 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
     },
 
     async update({ domElement, host, props }) {
-      // The next page of a module that stays mounted may need further texts.
+      // The module stays mounted when the page changes, but the new page may need texts that are not loaded yet.
       if (typeof texts !== 'function' && !texts.isThere(host)) await texts.load(host);
       await roots.get(domElement)?.render(host, render(host, props));
     },

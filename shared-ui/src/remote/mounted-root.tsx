@@ -106,7 +106,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
       root.unmount();
       element.remove();
       releaseStyles(key);
-      // A render that was never committed has no content to wait for.
+      // The root was removed before its first render was committed, so stop waiting for that render.
       settle(({ resolve }) => resolve());
     },
   };

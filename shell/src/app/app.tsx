@@ -27,7 +27,7 @@ export interface AppProps {
   readonly navigation: Navigation;
   readonly scroll: Scroll;
   readonly services: PlacementServices;
-  /** Null if the page consists of a single part. */
+  /** The slot of the header; null on pages that one remote fills without header and footer. */
   readonly header: SlotEntry | null;
   readonly guests: AddedSlots;
   readonly toasts: ToastStore;

@@ -43,7 +43,7 @@ describe('the page', () => {
     await openPage({ remotes: { 'header/v1': { '*': header.module }, 'travel/pages': { '*': module } } });
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/cars/search-details?place=rome'));
     await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}']));
-    // A remote that is not mounted yet prepares itself when it is mounted.
+    // The checkout is not mounted, so it is not called now: it prepares itself when it is mounted.
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/hotel-checkout'));
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/flight'));
     await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}', '/flight {}']));

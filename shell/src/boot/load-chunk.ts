@@ -3,7 +3,10 @@ declare let __webpack_get_script_filename__: (id: string | number) => string;
 
 let fresh = 0;
 
-/** Loads all further chunks from new URLs, which no pending request blocks and no cache contains. */
+/**
+ * Makes webpack request all further chunks from new URLs, so that neither a hanging request nor a cached response is
+ * reused.
+ */
 const refreshAddress = (): void => {
   if (typeof __webpack_get_script_filename__ !== 'function') return;
   const plain = __webpack_get_script_filename__;

@@ -19,7 +19,7 @@ export const createAxiosClient = (correlationId: string): SendCall => {
     adapter: 'fetch',
     // `fetch` is looked up on each call, because axios resolves it only once, when the axios chunk is loaded.
     env: { fetch: (input, init) => globalThis.fetch(input, init) },
-    // Without this header, axios would replace the browser's user agent, by which accounts recognise devices.
+    // `false` prevents axios from replacing the browser's `user-agent`, by which accounts recognise devices.
     headers: { accept: 'application/json', 'user-agent': false },
     withXSRFToken: false,
     // Accepts every status, so that the interceptor reads JSON and problems in the same way as for the first calls,
@@ -50,7 +50,7 @@ export const createAxiosClient = (correlationId: string): SendCall => {
       ...(signal && { signal }),
       ...(body !== undefined && { data: body }),
       headers: {
-        // Without this, axios would send a write without a body as a form, which the API refuses.
+        // `false` prevents axios from declaring a request without a body as a form, which the API refuses.
         'content-type': body === undefined ? false : 'application/json',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },

@@ -15,8 +15,8 @@ export const createDraft = (entries: Pick<History, 'state' | 'replaceState'>): D
       try {
         entries.replaceState({ ...readState(), draft: value }, '');
       } catch {
-        // Browsers refuse history states that are too large or written too often. The draft then exists only in the
-        // page.
+        // Browsers refuse history states that are too large or written too often. The draft then remains in memory
+        // only, and a reload loses it.
       }
     },
   };

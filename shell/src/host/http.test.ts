@@ -25,7 +25,7 @@ const before: unknown = Reflect.get(globalThis, 'fetch');
 const answerFetch = (fetch: unknown): void => void Object.assign(globalThis, { fetch });
 afterEach(() => answerFetch(before));
 
-/** Loading state of the axios chunk when a call is made. */
+/** Whether the chunk with axios is loaded when a call is made, or never loads. */
 type Chunk = 'is there' | 'never comes';
 
 /** Opens a page whose network responds with `answer`. */

@@ -66,6 +66,6 @@ export const sendLine =
       // The body is read to the end, because browsers count an unfinished read as failed when the page is left.
       await answer.text();
     } catch {
-      // Without a network there is no other channel to report the failure.
+      // Ignore the failure, because there is no other channel on which to report it.
     }
   };

@@ -3,7 +3,10 @@ const key = 'pageId';
 const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Runs an access to session storage. Returns null if storage is blocked or full; the page then uses a fresh ID. */
+/**
+ * Calls `act`, which accesses session storage. Returns null if the storage is blocked or full; the page then gets a new
+ * ID.
+ */
 const attempt = <T>(act: () => T): T | null => {
   try {
     return act();

@@ -25,7 +25,7 @@ export const createLazyOperations = (load: () => Promise<OpenOperations>): NonNu
         if (isWanted) end = open(publishNews);
       },
       () => {
-        // The next listener loads the chunk again; until then the figures are polled.
+        // The chunk failed to load. The next listener loads it again; until then the console polls.
         if (isWanted) close = undefined;
         publishNews({ kind: 'disconnected', reason: 'lost' });
       },
@@ -33,7 +33,7 @@ export const createLazyOperations = (load: () => Promise<OpenOperations>): NonNu
   };
 
   return (listener) => {
-    // Each call adds a new function, so that a listener that was added twice is called twice.
+    // Wrap the listener in a new function, so that the set contains it once per call.
     const own = (news: OperationsNews) => listener(news);
     listeners.add(own);
     if (close && last) own(last);

@@ -27,7 +27,7 @@ export const createLazyPageSocket = ({ bus, load, who }: LazyPageSocketOptions) 
         return live;
       },
       () => {
-        // The next caller loads the chunk again. Pages work without the connection, because they also poll.
+        // The chunk failed to load. The next caller loads it again; until then pages poll.
         loading = undefined;
         return undefined;
       },

@@ -58,35 +58,36 @@ export const createPageSocket = (bus: Bus, who: () => string, readSession: () =>
   bus.subscribe('session:changed', () => {
     changes += 1;
   });
-  /** Publishes the session that was read, unless the session changed during the request. */
+  /** Returns a function that publishes a loaded session, unless the session has changed while it was loading. */
   const createSessionPublisher = () => {
     const before = changes;
     return (session: Session) => {
       if (changes === before) bus.publish('session:changed', { session });
     };
   };
-  // The session of this connection has ended, but the browser may already have a new session.
+  // The session to which this connection is bound has ended, but the browser may already have a new one, so load the
+  // session.
   socket.on('session:changed', (payload) => {
     renew();
     const tell = createSessionPublisher();
     readSession().then(
-      // Another page of this browser may have read the session first, which removed the cookie. Only this message then
-      // contains the reason for the end.
+      // If another tab loaded the ended session first, the API has already removed the cookie and no longer states why
+      // the session ended. The reason is then only in this message.
       (session) => tell(session.user ? session : { ...payload.session, ...session }),
       () => tell(payload.session),
     );
   });
-  // The session ended before this connection opened, while the page was loading or asleep.
+  // Sent on connecting if the session ended before, while the page was loading or the device was asleep.
   socket.on('session:over', () => {
-    // A request with the old cookie would make the API remove the cookie, and a guest who is signing in would lose the
-    // new one.
+    // Do not load the session for a guest: the API would answer by removing the old cookie, which could remove the new
+    // cookie of a guest who is just signing in.
     if (who() === '') return;
     const tell = createSessionPublisher();
     readSession().then(tell, () => tell(guestSession));
   });
   socket.on('releases:changed', (payload) => bus.publish('releases:changed', payload));
   socket.on('booking:progressed', (payload) => bus.publish('booking:progressed', payload));
-  // A new connection belongs to none of the rooms that the lost connection had joined.
+  // Follow all bookings again, because the server forgets them when a connection is lost.
   socket.on('connect', () => {
     for (const [booking_id, { access }] of followed) sendFollow(booking_id, access);
   });

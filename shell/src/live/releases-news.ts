@@ -7,17 +7,17 @@ import type { PageKind } from '@travel/contracts/routes/routes';
 interface NewsOptions extends Pick<Host, 'bus' | 'toast' | 'reload'> {
   readonly flags: Flags;
   readonly page: () => PageKind;
-  /** The main module of the current page if a release added that page to the product. */
+  /** Returns the main module of the current page if a release has added this page; otherwise undefined. */
   readonly addedModule: () => string | undefined;
   /** Makes the next navigation load a new document, so that the document uses the current releases. */
   readonly leaveWithDocument: () => void;
   readonly words: () => { readonly changed: string; readonly reload: string };
 }
 
-/** Pages on which visitors type or pay and must not be interrupted. */
+/** Pages on which no reload is offered, because visitors are typing or paying there. */
 const busyPages: ReadonlySet<PageKind> = new Set(['checkout', 'success', 'profile', 'agent-profile', 'account']);
 
-/** Reasons that withdraw a release that the page may be using. */
+/** Reasons of a release change that take back a release which this page may be using. */
 const withdrawals: ReadonlySet<string> = new Set(['kill', 'rollback', 'changed']);
 
 /** Offers a reload when operators withdraw a release that this page uses. The page itself continues as it is. */

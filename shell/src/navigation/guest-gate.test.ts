@@ -7,7 +7,7 @@ import { act, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork, type WatchedNetwork } from '../testing/watch-network.ts';
 
-// The API never returns a session; the bus publishes one instead.
+// Calls for a session never receive a response; the tests publish sessions on the bus instead.
 let network: WatchedNetwork;
 beforeEach(() => {
   network = watchNetwork({});

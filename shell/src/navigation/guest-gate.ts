@@ -7,7 +7,7 @@ import { matchPage, type PageLocation } from './page-location.ts';
 interface GuestGateOptions {
   readonly flags: Pick<Flags, 'flightLoginRequired'>;
   readonly session: StoreApi<Session>;
-  /** Whether the session is known. Until then no one is redirected. */
+  /** Returns whether the session has been loaded. Before that no visitor is redirected. */
   readonly isKnown: () => boolean;
 }
 

@@ -14,9 +14,7 @@ export interface PageLocation {
 
 /** The page at a URL. `missing` means that no page exists there. */
 export interface MatchedPage {
-  /**
-   * A page that a release adds has a plain route with its path; the code around the page knows nothing else about it.
-   */
+  /** The route of the page. For a page that a release adds, this is a plain route of which only the path is set. */
   readonly route: MatchedRoute;
   readonly missing: boolean;
   readonly added?: AddedPage | undefined;
@@ -44,7 +42,7 @@ export const matchPage = (
   const route = alone ? null : matchRoute(path, search);
   if (route && !unknownPaths.includes(route.path)) return { route, missing: false };
   const asked = stripTrailingSlash(path);
-  // A page that is shown without header and footer owns all paths below its own.
+  // An added page without header and footer also handles all paths below its own.
   const added =
     addedPages.find((page) => page.path === asked) ??
     (alone && addedPages.find((page) => asked.startsWith(`${page.path}/`)));

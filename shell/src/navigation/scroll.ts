@@ -16,7 +16,7 @@ export const createScroll = (page: Window, here: StoreApi<CurrentLocation>) => {
   });
 
   return {
-    /** Must be called when the page at a new location is rendered. */
+    /** Scrolls to the position for the location. Must be called when the page at this location is rendered. */
     settle({ arrival, hash, key }: CurrentLocation): void {
       if (arrival === 'first' || arrival === 'replace') return;
       if (arrival === 'pop') {

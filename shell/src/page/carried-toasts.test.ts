@@ -6,7 +6,7 @@ import { createToastStore } from './toast-store.ts';
 
 const start = 1_000_000;
 
-/** A document of the visit and the toasts that the document shows. */
+/** Creates a document of the same visit, with a store of the toasts that the document shows. */
 const documentAt = (now = start) => {
   const store = createToastStore();
   const target = new EventTarget();

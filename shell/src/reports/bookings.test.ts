@@ -4,10 +4,9 @@ import type { HttpClient } from '@travel/contracts/host/http-client';
 import { createStore } from 'zustand/vanilla';
 import { watchBookings, watchPaymentStep } from './bookings.ts';
 
-/** Returns the reports for a call with the given response or error. */
+/** Calls an endpoint whose response or error is `answer`, and returns the reports that are sent. */
 const listReports = async (key: string, answer: unknown, isPaying = true): Promise<string[]> => {
   const told: string[] = [];
-  // The fake responds to every endpoint.
   const client = (async () => {
     if (answer instanceof Error) throw answer;
     return answer;

@@ -28,7 +28,7 @@ const element = (id: string): HTMLElement => {
   if (!found) throw new Error(`No ${id}`);
   return found;
 };
-/** Clicks the element, runs an action, and waits until the second has passed. */
+/** Clicks an element, calls `happens`, and waits one second, after which a click without effect is reported. */
 const press = async (id: string, happens: () => void = () => {}) => {
   element(id).click();
   happens();

@@ -11,7 +11,7 @@ const pressable =
 const answersUnseen =
   'input, select, textarea, label, option, video, audio, iframe, [contenteditable], [aria-disabled="true"], [download], [target], a[href^="mailto:"], a[href^="tel:"]';
 
-/** Timers change by themselves, so a change of a timer is not an effect of a click. */
+/** Changes inside timers are no effect of a click, because timers change by themselves. */
 const clock = '[role="timer"]';
 
 /**

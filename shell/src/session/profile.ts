@@ -8,7 +8,7 @@ import type { Snapshot } from '../page/page-context.ts';
 interface ProfileOptions extends Pick<Host, 'bus' | 'http' | 'cookies' | 'log'> {
   readonly snapshot: StoreApi<Snapshot>;
   readonly lang: TextLanguage;
-  /** Whether the plans modal is open or about to open. */
+  /** Returns whether the plans modal is open, or will open because the URL requests it. */
   readonly showsPlans: () => boolean;
   readonly onBlocked: () => void;
 }
@@ -62,7 +62,7 @@ export const followProfile = (options: ProfileOptions): void => {
 
   checkProfile(snapshot.getState());
   snapshot.subscribe(checkProfile);
-  // A booking can pay for a plan or for a payment that a plan still owes, so the plans are loaded again.
+  // Load the plans again after every confirmed booking, because it may have paid for a plan or for a debt of a plan.
   bus.subscribe('booking:progressed', ({ status }) => {
     if (status !== 'confirmed') return;
     asked = '';

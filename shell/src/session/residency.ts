@@ -28,8 +28,8 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
     const user_id = getUserId(session);
     whose = user_id;
     if (user_id === null) return removeResidency({ cookies, storage });
-    // A user who is signed in at page load has signed in on an earlier page, which loaded the country. An impersonation
-    // key belongs to support, not to the account's owner.
+    // The country is only loaded after a sign-in on this page, or for another user than before. Not for an
+    // impersonation key, which support uses.
     if (before === undefined || before === user_id || session.by_key) return;
     loadResidency(user_id).catch((error: unknown) => log.error('residency.unknown', error));
   };

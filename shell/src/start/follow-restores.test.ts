@@ -14,7 +14,7 @@ import { followRestores } from './follow-restores.ts';
 
 const cookies = createCookies(document, false);
 const root = document.documentElement;
-/** The last request of a visit, which the tests send themselves after the page. */
+/** A request that the tests send after all requests of the page, to know when those are done. */
 const last = 'GET /api/memberships/current';
 
 let network: WatchedNetwork | undefined;
@@ -52,7 +52,7 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
     leave: () => page.dispatchEvent(new Event('pagehide')),
     async comeBack(persisted = true) {
       page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-      // Resolves after all requests of the page.
+      // This request is answered after all requests of the page, so those are done then.
       await http(last);
     },
     reloads: () => reloads,

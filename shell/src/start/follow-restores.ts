@@ -16,7 +16,9 @@ interface RestoreOptions extends Pick<Host, 'http' | 'bus' | 'reload'> {
  */
 export const followRestores = ({ page, snapshot, cookies, http, bus, reload }: RestoreOptions): void => {
   const cookiesNow = () => page.document.cookie.split('; ').toSorted().join();
-  /** Cookies when the page was left; undefined if the page must not be shown again. */
+  /**
+   * All cookies at the time the page was left; undefined if the browser must not show the page again without a reload.
+   */
   let left: string | undefined;
 
   page.addEventListener('pagehide', () => {

@@ -80,7 +80,7 @@ export interface PageDependencies {
   readonly readPage: () => Promise<string>;
   readonly sendTelemetry: (batch: TelemetryBatch) => void;
   readonly sendUnsent: () => void;
-  /** Present if a developer works on this page. */
+  /** Developer tools; undefined unless a developer works on this page. */
   readonly developer?: DeveloperTools | undefined;
   /** Versions of the host contract; defaults to those that the shell provides. */
   readonly hostVersions?: Readonly<Record<number, HostVersion>>;
@@ -100,7 +100,7 @@ const createPageReport = (
     wordsOf: describeError,
     send(events) {
       const mark = releases.pageMark();
-      // A delivery that provides no page mark is an older version, which rejects these kinds of events.
+      // Without a page mark, delivery is an older version, which rejects reports of the kinds `error` and `rejection`.
       const known = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
       const sent = reports?.sampled === false ? known.filter((event) => 'detail' in event) : known;
       if (sent.length > 0) sendTelemetry({ events: sent, mark });
@@ -156,7 +156,7 @@ const redirectOnSessionEnd = (bus: Bus, navigation: Navigation, admit: GuestGate
   });
 };
 
-/** Loads the main remote of a page, and lets it prepare the page if it is already mounted. */
+/** Loads the main remote of a page in advance, and lets the remote prepare the page if it is already mounted. */
 const prepareRemote = (
   found: MatchedPage,
   { load, releaseOf }: PlacementServices,

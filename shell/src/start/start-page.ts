@@ -113,7 +113,7 @@ export const startPage = (boot: Boot, outside: StartDependencies): void => {
     developer: outside.developer,
   };
   renderPage(layer, host, props, {
-    // The boot guard of the document waits for this signal.
+    // Set the attribute by which the document's boot guard detects that the shell has started.
     onDrawn: () => {
       root.dataset.shell = shellVersion;
       shell.mounted();

@@ -12,7 +12,7 @@ import type { BootData } from '@travel/contracts/host/boot';
 import { describeError } from '../reports/errors/lazy-errors.ts';
 import type { TelemetryBatch } from '../reports/telemetry.ts';
 
-/** Milliseconds until a missing script counts as failed. Callers stop waiting earlier. */
+/** Milliseconds after which a script that has not loaded counts as failed. Callers give up earlier. */
 const scriptTimeout = 20_000;
 
 /** Reports to delivery at once that the shell did not start, because no page exists to collect reports. */

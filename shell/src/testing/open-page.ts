@@ -17,7 +17,7 @@ import { releaseAddress, releaseChoice } from './releases.ts';
 /** Behaviour of a remote: a module, or a failure to load. */
 export type Behaviour<K extends RemoteName> = RemoteModule<K> | 'hangs' | 'fails';
 
-/** Behaviours by version; `*` is any version. */
+/** How each remote behaves, by version; `*` means any version. */
 type Behaviours = { [K in RemoteName]?: Readonly<Record<string, Behaviour<K>>> };
 
 interface OpenOptions {
@@ -26,9 +26,9 @@ interface OpenOptions {
   readonly quiet?: boolean;
   readonly boot?: Partial<BootData>;
   readonly remotes?: Behaviours;
-  /** Returns the page that delivery makes on a refresh. */
+  /** Returns the HTML that delivery sends when the shell reloads the list of releases. */
   readonly readPage?: () => Promise<string>;
-  /** Continues the visit of an earlier page. */
+  /** Whether the page belongs to the same visit as the page opened before, and so shares its session storage. */
   readonly sameVisit?: boolean;
   readonly developer?: DeveloperTools;
 }

@@ -6,9 +6,9 @@ import type { OrganisationView } from '@travel/contracts/organisations/organisat
 /** A purpose that needs consent: third-party content that an organisation embeds, or the page's own measurements. */
 export interface Purpose {
   readonly purpose: ConsentPurpose;
-  /** The host that receives data; the visitor's consent applies to this host. */
+  /** Host that receives data. The visitor consents to this host. */
   readonly host: string;
-  /** The host name to display; for the organisation's own pages, the name of the organisation. */
+  /** Name shown for the recipient: the host name, or for the organisation's own pages the name of the organisation. */
   readonly from: string;
 }
 

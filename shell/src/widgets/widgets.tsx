@@ -15,7 +15,7 @@ import { WidgetFrame } from './widget-frame.tsx';
 export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'reload'> {
   readonly boot: BootData;
   readonly snapshot: StoreApi<Snapshot>;
-  /** Whether the visitor opened their consents before this code was loaded. */
+  /** Whether the visitor requested the consent notice before this code was loaded. */
   readonly isWanted: boolean;
 }
 
@@ -79,7 +79,7 @@ export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }
     }
     ask('no');
     agree(next);
-    // The map on the page still uses the previous decision.
+    // Reload if the decision about the map changed, because a map on the page still follows the previous decision.
     if (next.has('map') !== agreed.has('map')) reload();
   };
 

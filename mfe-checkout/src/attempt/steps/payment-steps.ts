@@ -86,7 +86,8 @@ export const createPaymentSteps = (
 
     async update(payment_id, booking_id) {
       const { host, props } = now();
-      // A payment for an amount due already belongs to its booking.
+      // A payment for an amount due on a confirmed booking already belongs to this booking, so there is nothing to
+      // attach.
       if (props.order.due) return steps.retrieve(payment_id);
       const body = { booking_id, agreed_amount: props.amount };
       const call = { params: { payment_id }, body, timeout: providerTimeout };

@@ -14,7 +14,7 @@ const dialog = lazyCode(() => import('./change-dates-dialog.tsx'), texts.dates);
 
 interface ChangeDatesProps extends Pick<BookingPartProps, 'booking' | 'access'> {
   readonly item: OrderItem;
-  /** Whether the link names the item, because the booking has several. */
+  /** Whether the link contains the item's title, because the booking has several items. */
   readonly isNamed: boolean;
 }
 

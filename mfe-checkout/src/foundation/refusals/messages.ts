@@ -5,7 +5,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 export interface PayMessage {
   readonly text: string;
   readonly wording?: string | undefined;
-  /** The reason, if known. */
+  /** Why the payment was refused, shown in addition to `text`; absent if unknown. */
   readonly reason?: PayMessage | null | undefined;
 }
 

@@ -3,7 +3,10 @@ import type { HttpClient } from '@travel/contracts/host/http-client';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useMemo } from 'react';
 
-/** Codes of calls that require a signed-in user, and of API keys of an expired session. */
+/**
+ * Codes of refused calls after the session has ended: of calls that require a signed-in user, and of an outdated API
+ * key.
+ */
 const signedOutCodes: ReadonlySet<string> = new Set(['unauthorised', 'api_key_wrong']);
 
 export const isSignedOut = (code: string): boolean => signedOutCodes.has(code);

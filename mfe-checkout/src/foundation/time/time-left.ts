@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Remaining time in whole seconds. */
 export interface TimeLeft {
   readonly seconds: number;
-  /** For example `24:10`. */
+  /** Remaining minutes and seconds, such as `24:10`. */
   readonly clock: string;
 }
 

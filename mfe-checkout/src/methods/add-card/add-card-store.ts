@@ -26,7 +26,7 @@ export type AddCardState =
 export interface AddCardStore {
   readonly state: AddCardState;
   readonly message: PayMessage | null;
-  /** Draws the form and shows it 300 ms after 'add new card' was chosen (spec §4/28). */
+  /** Draws the card form in `element`, and shows it 300 ms after 'add new card' was chosen (spec §4/28). */
   draw(element: HTMLElement, look: CardFormAppearance): void;
   save(nickName: string): void;
   closeBank(by: 'traveller' | 'bank'): void;
@@ -145,7 +145,7 @@ const send = async (run: AddCardRun, nickName: string): Promise<void> => {
   if (!run.isClosed) await settle(run, data);
 };
 
-/** Polls the setup for the result of the bank's challenge. */
+/** Polls the card setup at the provider for the result of the bank's challenge. */
 const pollSetup = async (run: AddCardRun, closedBy: 'traveller' | 'bank', polls = 0): Promise<void> => {
   const { setup, gateway } = run;
   if (!setup || !gateway) return;

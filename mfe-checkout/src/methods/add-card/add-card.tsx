@@ -38,7 +38,7 @@ export const createAddCardMethod = (run: PaymentRun, saved: CardsStoreApi): Paym
     reason: ({ t }) => t('addCard.payReason'),
     note: getCardNote,
     chargesCard: true,
-    // Pay Now is disabled until a card is saved and chosen.
+    // Never called, because Pay Now is disabled until a card is saved and chosen.
     pay: async () => {},
     Panel,
   };

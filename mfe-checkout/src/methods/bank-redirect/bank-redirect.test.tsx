@@ -41,7 +41,8 @@ describe("paying at the traveller's bank", () => {
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
     await pay.remote.unmount();
-    // A caller's continuation could not run after the browser has left the page.
+    // With `onPaid` the method is not offered, because the callback could not run after the browser has left for the
+    // bank's page.
     await openPayment({ answers: offering, props: { onPaid: () => {} } });
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();

@@ -29,7 +29,8 @@ export const createBankRedirectMethod = (run: PaymentRun): PaymentMethod => ({
     isOffered(offer) ? [createFixedOption({ key, label: offer.t('bankRedirect.option'), icon: LockIcon })] : [],
   open() {
     run.show({ form: { status: 'none' } });
-    // Preparing the payment reveals whether the bank is already waiting. If that fails, Pay Now prepares it again.
+    // Prepare the payment now, because the response reveals whether the bank already waits. After a failure, Pay Now
+    // tries again.
     preparePayment(run).catch(() => {});
   },
   isReady: () => true,

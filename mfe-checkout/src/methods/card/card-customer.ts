@@ -10,7 +10,7 @@ export const buildCustomerBody = ({ email, phone }: Pick<User, 'email' | 'phone'
   mobile: phone || defaultPhone,
 });
 
-/** The only provider whose API key identifies the customer. */
+/** The only gateway whose API key identifies the customer; at others the customer must be created. */
 const newGateway: PgType = 'PG_03';
 
 /** Creates the user as a customer of an older supplier (spec §7.1/08) in advance; otherwise saving a card does. */

@@ -17,7 +17,7 @@ export interface CardFormListener {
   readonly onReady: () => void;
   readonly onChange: (typed: { readonly complete: boolean; readonly empty: boolean }) => void;
   readonly onSubmit: () => void;
-  /** The form failed to load or broke. */
+  /** The form failed to load, or stopped working afterwards. */
   readonly onFailed: (code: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 
-/** Errors that only the caller of the payment block can handle. */
+/** Codes of errors that are passed to the page around the payment block, because only that page can handle them. */
 const codesForCaller: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown']);
 
 /** Shows why the form or its payment is not available. */

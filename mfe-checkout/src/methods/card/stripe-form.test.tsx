@@ -16,7 +16,9 @@ const gateway = {
 } as const;
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 
-/** The provider's library as its script exposes it. The loader caches it globally. */
+/**
+ * A fake of the global `Stripe` that Stripe's script defines. All tests share it, because the loader caches the global.
+ */
 const stripe = {
   made: [] as unknown[],
   answer: (): object => ({}),
@@ -94,7 +96,7 @@ describe("a real account's card element", () => {
     Reflect.deleteProperty(window, 'Stripe');
     addStripeScript();
     addStripeScript();
-    // This entry point loads the script on import, unlike the entry point that the page uses.
+    // Importing `@stripe/stripe-js` adds the script at once; `@stripe/stripe-js/pure`, which the page uses, does not.
     await import('@stripe/stripe-js');
     await settle();
     const scripts = [...document.querySelectorAll('script')].map(({ src }) => src);

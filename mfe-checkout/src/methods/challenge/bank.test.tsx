@@ -21,7 +21,9 @@ const retrieve = 'GET /api/payments/{payment_id}';
 const cancel = 'POST /api/payments/{payment_id}/cancel';
 const create = 'POST /api/payments';
 
-/** Opens a payment with a bank challenge; `after` is its result when the frame is closed. */
+/**
+ * Opens a payment that needs a bank challenge. `after` returns the payment as it is once the bank's frame is closed.
+ */
 const openChallenged = async (after: () => Payment, options: Parameters<typeof openPayment>[0] = {}) => {
   const pay = await openPayment({
     ...options,
@@ -53,7 +55,7 @@ describe('3D Secure', () => {
       expect(pay.calls(retrieve)).toHaveLength(1);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(pay.remote.element).toHaveTextContent('Confirming your booking.');
-      // One second after the bank's frame closes, plus the half second before the success page loads.
+      // The page polls one second after the bank's frame closes, and loads the success page half a second later.
       await advanceClock(1_499);
       expect(pay.navigations()).toEqual([]);
       await advanceClock(1);

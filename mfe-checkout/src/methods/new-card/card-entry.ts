@@ -11,30 +11,30 @@ import { getGateway } from '../card/gateways.ts';
 
 /** A new card's form and its token, for the lifetime of the payment block. */
 export interface CardEntry {
-  /** Sets where the form is drawn, once its element is mounted. */
+  /** Sets the element in which the card form is drawn. Called once the element is mounted. */
   place(element: HTMLElement, look: () => CardFormAppearance): void;
   /**
-   * Draws the form once and shows it 500 ms after it was chosen, or when it is ready (spec §4/29). Typed values survive
-   * choosing another method.
+   * Draws the form on the first call, and shows it when it is ready, but not before 500 ms have passed (spec §4/29).
+   * Typed values survive choosing another method.
    */
   open(): Promise<void>;
   close(): void;
   focus(): void;
-  /** Returns the card's token. Null on failure, which is then shown. */
+  /** Resolves to the typed card's token. On failure, shows the error and resolves to null. */
   token(): Promise<string | null>;
   /** Creates a token for a second supplier from the typed card. Resolves to false on failure. */
   tokenFor(supplier: CardSupplier): Promise<boolean>;
-  /** Discards a used token. */
+  /** Discards the token, because a token can be used only once. */
   forget(): void;
-  /** Returns the current token and its supplier; null means the payment's own supplier. */
+  /** Returns the current token and the supplier it is for; a null supplier means the payment's own. */
   readonly current: () => { readonly token: string | null; readonly supplier: CardSupplier | null };
 }
 
 type CardTokens = Pick<CardEntry, 'token' | 'tokenFor' | 'forget' | 'current'>;
 
-/** Creates the part of a card entry that turns the typed card into tokens. */
+/** Creates the functions of a `CardEntry` that turn the typed card into tokens. */
 const createCardTokens = (run: PaymentRun, getForm: () => CardForm | null): CardTokens => {
-  /** Token of the typed card. Using the same token again counts as the same attempt. */
+  /** Token of the typed card. A charge with the same token counts as the same attempt, so that it charges only once. */
   let token: string | null = null;
   let supplier: CardSupplier | null = null;
 

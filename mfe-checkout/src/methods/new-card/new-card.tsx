@@ -25,7 +25,7 @@ export const createNewCardMethod = (run: PaymentRun): PaymentMethod => {
   /** Whether to save the card for later bookings. */
   const keeping = createStore(() => ({ keeps: false }));
 
-  /** Returns the fail string of a refused card, which states whether a second supplier was tried (spec §4/32). */
+  /** Returns the ID of the refused card with a suffix that states whether a second supplier was tried (spec §4/32). */
   const getFailString = ({ payment_id }: Payment): string => {
     const { token, supplier } = entry.current();
     return buildFailString(token ?? payment_id, supplier !== null);

@@ -30,7 +30,7 @@ const moved = (payment: ReturnType<typeof createDeclinedPayment>) => {
   return { ...payment, payment_id: 'P2SECOND99', gateway: gateway && { ...gateway, pg_type: 'PG_02' as const } };
 };
 
-/** Pays as a guest with a card that the first supplier refuses; `then` is the second supplier's response. */
+/** Pays as a guest with a card that the first supplier refuses. `then` returns the response of the second supplier. */
 const refusedByFirst = async (
   then: () => ReturnType<typeof createDeclinedPayment>,
   suppliers = [createSupplier(), second],

@@ -12,7 +12,7 @@ import type { ListedCard } from './listed-card.ts';
 
 interface CardActionsProps {
   readonly card: ListedCard;
-  /** Whether the card is the active option. Only its actions are reachable by Tab. */
+  /** Whether the card is the active option of the list. Tab reaches the actions of the active option only. */
   readonly isActive: boolean;
   readonly canRename: boolean;
   readonly onAsk: (what: CardQuestion['what'], card: ListedCard) => void;

@@ -15,18 +15,18 @@ export interface ListedCard {
   readonly brand: CardBrand | 'unknown';
   /** The last digits of the card number, which are the only digits ever shown (spec §2.3/03). */
   readonly last4: string;
-  /** MM/YY, or empty if unknown. */
+  /** Expiry as `MM/YY`; empty if unknown. */
   readonly expiry: string;
   readonly isDefault: boolean;
-  /** Original data from an older provider. */
+  /** The card as an older provider returned it; null for cards of the new gateway. */
   readonly cardData: OldGatewayCard | OlderProviderCard | null;
-  /** Original data from the new gateway. */
+  /** The card as the new gateway returned it; null for cards of older providers. */
   readonly cardDataPGV2: SavedCard | SecondVersionCard | null;
 }
 
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
-/** Returns two-digit month and year (spec §9/15). */
+/** Formats `MM/YY` (spec §9/15); an empty text if unknown. */
 const formatExpiry = (month: number | undefined, year: number | undefined): string =>
   month === undefined || year === undefined ? '' : `${twoDigits(month)}/${twoDigits(year)}`;
 

@@ -15,7 +15,7 @@ interface Parts {
 const isProblem = (value: unknown): value is { readonly code: string } =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 
-// The provider's responses follow the contract of these types.
+// Only checks that a body exists: the provider's responses are trusted to match the types in the contract.
 const isAnswer = <K extends keyof SupplierEndpoints>(
   { ok }: Response,
   data: unknown,

@@ -11,7 +11,7 @@ export const createZeroAmountMethod = (run: PaymentRun): PaymentMethods['nothing
       await run.steps.update(made.payment_id, booking_id);
     } catch (error) {
       if (!isResultUnknown(error)) throw error;
-      // Attaching the booking lets it proceed, so poll for whether the lost call took effect.
+      // The response was lost, but the call may have attached the booking, which completes the order. Poll to find out.
       run.payment = made;
       if (!run.closed) pollPayment(run);
       return;

@@ -13,7 +13,10 @@ export type HoldState =
   /** This browser has no hold. */
   | { readonly status: 'none' }
   | { readonly status: 'failed'; readonly code: string }
-  /** The hold can be paid. `booking` was created from the hold, and is unpaid or waits for the bank. */
+  /**
+   * The hold can be paid. `booking` is the booking already created from the hold, which is unpaid or waits for the
+   * bank; null if there is none.
+   */
   | { readonly status: 'open'; readonly hold: Hold; readonly endsAt: number | null; readonly booking: Booking | null }
   /** A payment is in progress or the booking is past payment, so the page can only wait. */
   | { readonly status: 'underway'; readonly hold: Hold; readonly booking: Booking }
@@ -36,9 +39,9 @@ export interface CheckoutStore {
   /** Whether to book nothing if one of several items cannot be booked. Null until the traveller chooses. */
   readonly allOrNothing: boolean | null;
   load(): Promise<void>;
-  /** Makes this page's hold the browser's current hold, even if another page has created a newer hold. */
+  /** Stores this page's hold in the browser's cookie again, even if another page has created a newer hold. */
   makeCurrent(): void;
-  /** Reports that this page shows the hold and updates its status. */
+  /** Notifies the server that a page still shows the hold, and updates the hold's status. */
   renew(): Promise<void>;
   extend(): Promise<void>;
   remove(itemId: string): Promise<void>;
@@ -128,7 +131,7 @@ const loadHold = async (run: CheckoutRun): Promise<void> => {
 };
 
 /**
- * Lets the traveller accept the price after they became or ceased to be a member. If accepted, the hold is updated.
+ * Shows a changed price after the traveller became or ceased to be a member, and updates the hold if they accept it.
  */
 const confirmPrice = async (run: CheckoutRun, change: PriceChange, booking: Booking | null): Promise<void> => {
   const { token, store, set } = run;
@@ -148,7 +151,7 @@ const confirmPrice = async (run: CheckoutRun, change: PriceChange, booking: Book
     set({ agreed: change.now });
     showHold(run, hold, booking && (await readBooking(run, hold)));
   } catch {
-    // Load the current state. The price is checked again when the booking is created.
+    // The update failed, so load the hold again. The server checks the price again when the booking is created.
     await store().load();
   }
 };
@@ -205,7 +208,7 @@ const removeItem = async (run: CheckoutRun, item_id: string): Promise<void> => {
       query: getLanguageQuery(run),
     });
     const [booking] = await Promise.all([readBooking(run, hold), run.bring(run.now(), hold)]);
-    // The agreed total included the removed item.
+    // Discard the agreed total, because it included the removed item.
     set({ agreed: null });
     showHold(run, hold, booking);
   } catch (error) {

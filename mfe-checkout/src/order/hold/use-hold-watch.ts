@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { onPageVisible } from '../../foundation/session/page-visibility.ts';
 import { renewInterval, type CheckoutStoreApi } from './checkout-store.ts';
 
-/** Milliseconds from the end of a hold to its reload, and to the next attempt if that fails. */
+/**
+ * Milliseconds from the end of a hold to its reload (`afterEnd`), and from a failed reload to the next one
+ * (`retryDelay`).
+ */
 const afterEnd = 1_000;
 const retryDelay = 5_000;
 

@@ -34,7 +34,7 @@ export function NotPaid({ booking, access, follower }: BookingPartProps) {
   const { links, accountPage } = getView(item);
   const [attempt, setAttempt] = useState<Attempt>('none');
   const left = useTimeLeft(heldUntil === null ? null : Date.parse(heldUntil));
-  // The hold does not count down during 3D Secure.
+  // While the status is `paying` (during 3D Secure), the hold is retained without an end time.
   const isHeld = status === 'paying' || (left !== null && left.seconds > 0);
   const canResume = links !== undefined && isHeld && attempt !== 'hold-ended';
 

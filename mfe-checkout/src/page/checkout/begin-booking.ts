@@ -15,7 +15,7 @@ interface BeginOptions {
   readonly guests: GuestStoreApi;
   /** The total that the traveller sees. */
   readonly total: Money;
-  /** Opens the guests step if the server rejects the guests' details. */
+  /** Opens the guests step. Called if the server rejects the guests' details. */
   readonly toGuests: () => void;
 }
 
@@ -121,7 +121,7 @@ const handleBookingError = async (error: ApiError, options: BeginOptions): Promi
   }
 };
 
-/** Creates the booking once the traveller has accepted the new price. The typed card stays. */
+/** Shows the new price and creates the booking if the traveller accepts it. The typed card is not lost. */
 const acceptNewPrice = async (error: ApiError, options: BeginOptions): Promise<string> => {
   const { store } = options;
   const change = readPriceChange(error);

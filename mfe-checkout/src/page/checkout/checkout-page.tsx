@@ -81,8 +81,8 @@ function Checkout({ token }: { readonly token: string | null }) {
   const member = user?.is_member ? user.user_id : null;
   useEffect(() => void store.getState().load(), [store, member]);
 
-  // From here on the token is in the cookie, so remove it from the URL, which could be shared. If the bank is waiting,
-  // open the payment step.
+  // The cookie now contains the hold's token, so remove the token from the URL, which could be shared. If the bank is
+  // waiting, open the payment step.
   const isOpen = held.status === 'open';
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -116,7 +116,8 @@ function Checkout({ token }: { readonly token: string | null }) {
     case 'underway':
       return <LateUnderway booking={held.booking} onOpen={() => void store.getState().load()} />;
     case 'open':
-      // Remount the form for other items, which require other details. The history entry keeps typed values.
+      // Remount the form when the items change, because other items require other details. Typed values survive in the
+      // history entry.
       return <OpenCheckout key={itemsKey(held.hold.items)} store={store} held={held} />;
   }
 }

@@ -29,7 +29,8 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
   const links = item && getView(item).links;
   const details = item && links?.details(section, item);
   const search = item && links?.search(section, item);
-  // A booked or unknown hold may have been paid by another person who has the link to this page.
+  // Only for an expired or released hold is it certain that nothing was charged. A booked or unknown hold may have been
+  // paid by another person who has the link to this page.
   const isOver = hold?.status === 'expired' || hold?.status === 'released';
   return (
     <StatusPage

@@ -153,10 +153,13 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   );
 }
 
-/** Preloads the texts of the payment step, and the dialogs once the payment step was opened. */
+/**
+ * Preloads the texts of the payment step, and the dialogs before booking once the traveller has opened the payment
+ * step.
+ */
 function useEarlyLoads(host: Host, isPaymentOpen: boolean): void {
   const load = useEffectEvent(() => {
-    // If loading fails, the components that need the texts load them again.
+    // Ignore a failure, because the components that need the texts load them again.
     nextTexts.load(host).catch(() => {});
     if (isPaymentOpen) void questions.preload(host);
   });
@@ -176,7 +179,8 @@ function useTitleFocus(step: string, guests: GuestStoreApi) {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    // Keep focus on a field that the traveller was led to.
+    // Do not move focus to the title if it belongs in a field: an invalid one, or one that the traveller chose to
+    // correct.
     else if (guests.getState().focused === null && Object.keys(guests.getState().errors).length === 0) {
       title.current?.focus({ preventScroll: true });
     }

@@ -25,7 +25,7 @@ interface PaymentStepProps {
   readonly hold: Hold;
   readonly endsAt: number | null;
   readonly total: Money;
-  /** Additional text about what paying agrees to. */
+  /** When changing dates, the text above Pay Now about the new price and the refund; otherwise undefined. */
   readonly agreement: string | undefined;
   readonly guests: GuestStoreApi;
   readonly guestsHref: string;

@@ -63,7 +63,7 @@ const openSignedIn = async ({ isOver = false } = {}) => {
   bus.subscribe('auth:requested', (event) => void asked.push(event));
   let told: Session | null = null;
   bus.subscribe('session:changed', ({ session }) => (told = session));
-  /** Forwards session changes as the shell does. */
+  /** Passes a changed session to the checkout, as the shell does. */
   const follow = async () => {
     if (told) await checkout.update({ session: told });
     told = null;

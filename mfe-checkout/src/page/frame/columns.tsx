@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 interface ColumnsProps {
   readonly children: ReactNode;
-  /** In a sticky second column on desktops, below the content on phones. */
+  /** Content of the second column, which is sticky on desktops. On phones it is below `children`. */
   readonly aside?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import almanac from '@travel/ui/scenes/coast-night-1.avif';
 import harbor from '@travel/ui/scenes/harbour-mist-3.avif';
 import skyline from '@travel/ui/scenes/skyline-blue-1.avif';
 
-/** A decorative picture per theme of the organisation, for pages without items. */
+/** Decorative picture of the empty summary, by the organisation's theme. */
 const quietPicture: Record<Host['organisation']['look'], string> = { almanac, skyline, harbor };
 
 /** Summary for pages without a hold, stating that nothing is charged. */

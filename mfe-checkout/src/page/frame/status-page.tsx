@@ -10,7 +10,7 @@ interface StatusPageProps {
   readonly bar?: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
-  /** Defaults to a summary without items. */
+  /** Summary of the order; by default one that shows a picture instead of items. */
   readonly summary?: ReactNode;
   readonly actions: ReactNode;
   /** Whether this page replaces a page that was in use, so that focus moves to the title. */

@@ -69,7 +69,7 @@ export function MethodDropdown(props: MethodDropdownProps) {
     if (hasChoice) void preloadMethodList();
   }, [hasChoice]);
 
-  // Confirming the dialog may have removed the focused element, such as a deleted card.
+  // Restore the focus if confirming a dialog has removed the focused element, such as a deleted card.
   const keepFocus = useEffectEvent(() => {
     if (isOpen && !box.current?.contains(document.activeElement)) button.current?.focus();
   });

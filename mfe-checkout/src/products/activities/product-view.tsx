@@ -4,7 +4,7 @@ import type { ProductView } from '../product-view.ts';
 import { Facts } from './facts.tsx';
 import { JoiningDialog, Terms } from './terms.tsx';
 
-/** Links to the search and to the activity, with the chosen time and language. */
+/** Links back to the search and to the activity's page, with the chosen time and language preselected. */
 const links = createItemLinks(
   ({ place, starts, parties: [party] }) =>
     place && starts && party

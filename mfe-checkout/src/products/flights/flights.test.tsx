@@ -82,7 +82,8 @@ describe('the checkout of flights', () => {
     await page.press('flight special terms');
     const terms = screen.getByRole('dialog', { name: 'Flight special terms' });
     expect(terms).toHaveTextContent('Flights must be taken in the order booked');
-    // These rules match what "Correct names" on the booking allows.
+    // The terms must agree with "Correct names" on the booking page, which allows correcting a spelling but not another
+    // person.
     expect(terms).toHaveTextContent(
       "You can correct the spelling later for free, but the booking can't go to someone else.",
     );

@@ -32,7 +32,7 @@ export const links = createItemLinks(
     const { fare, extra_bags: bags, seats } = journey;
     const fields = Object.entries(toFareQuery({ fare, bags, seats }, chosen));
     const fareFields = Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
-    // The journey comes first in the URL, as in the search itself.
+    // Put the journey before the chosen flights in the URL, as the search pages do.
     return { ...getSearchParams(item), chosen: chosen.join(','), ...fareFields };
   },
   { detailsPage: 'search', choosesDatesOnSearch: true },

@@ -8,9 +8,10 @@ import { links } from './links.ts';
 import { VoucherLines } from './voucher-lines.tsx';
 
 export const view: ProductView = {
-  // The fare and its bags are shown below the flights.
+  // No subtitle, because `Extra` shows the fare and its bags below the flights.
   subtitle: () => '',
-  // An overnight flight on the 18th ends on the 18th for the summary, though it lands on the 19th.
+  // The summary's date range ends with the last departure: an overnight flight on the 18th lands on the 19th, but
+  // counts as the 18th.
   lastDay: (item) => getDetails(item, 'FLT')?.legs.at(-1)?.segments[0]?.departs.date,
   Facts,
   shownFacts: ['place', 'leg', 'unit', 'bags', 'seats'],

@@ -2,10 +2,10 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 
 type Details = NonNullable<OrderItem['details']>;
 
-/** Details of items in all kinds of lodging including hotels. */
+/** Details of a held item of any lodging product, including hotels. */
 type StayDetails = Extract<Details, { readonly rooms: string; readonly good_to_know: readonly string[] }>;
 
-/** Details of resorts, stays and holiday rentals. */
+/** Details of a held item of the lodging products other than hotels: resorts, stays and holiday rentals. */
 type LodgingDetails = Extract<Details, { readonly lodging_id: string }>;
 
 /** Returns the details of a lodging or hotel item, or null for other items or unknown details. */

@@ -62,7 +62,7 @@ describe('the checkout of a lodging', () => {
     expect(summary()).toHaveTextContent(/Cleaning90\.00/);
     expect(summary()).toHaveTextContent(/Of which taxes/);
     expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
-    // The cleaning fee is not a night.
+    // The list of prices per night must not contain the cleaning fee.
     const days = within(screen.getByText('Each night, taxes included').closest('details') as HTMLElement);
     expect(days.queryByText('Cleaning')).toBeNull();
     expect(await findFaults(summary())).toEqual([]);

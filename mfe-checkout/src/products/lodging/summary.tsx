@@ -21,7 +21,7 @@ export const createSummary = (
     const { language } = useHost().locale;
     const details = getLodgingDetails(item);
     const lines = details && [
-      // A studio has no separate bedroom.
+      // Leave out the number of bedrooms for a studio, which has no separate bedroom.
       [
         ...(details.bedrooms > 0 ? [say('rooms.bedrooms', { count: details.bedrooms })] : []),
         say('rooms.beds', { count: details.beds }),

@@ -8,7 +8,7 @@ interface LodgingVoucherLinesProps {
   readonly item: OrderItem;
   /** The booked unit: "Sea view room, breakfast included". */
   readonly unit: string | null;
-  /** Quantity: "2 rooms, 4 nights". */
+  /** Number of units and nights: "2 rooms, 4 nights". */
   readonly amount: string;
 }
 

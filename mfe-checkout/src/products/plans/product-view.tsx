@@ -13,7 +13,7 @@ const getSuccessTexts: NonNullable<ProductView['successTexts']> = ({ contact, to
   const title = () => {
     if (trial === 'true') return 'member.trialTitle';
     if (renewal === 'true') return 'member.renewedTitle';
-    // The payment was for a new card or for debts, which do not extend the membership.
+    // An item without a start date paid for a new card or for debts, which do not extend the membership.
     return item.starts === null ? 'member.settledTitle' : 'member.title';
   };
   const paid = () => {

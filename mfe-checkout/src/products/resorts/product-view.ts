@@ -2,7 +2,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { getDetails } from '../item-details.ts';
 import { createLodgingView } from '../lodging/lodging-view.tsx';
 
-/** Its summary names the resort's club and what the price includes. */
+/** The product view of resorts. The summary adds the resort's club and what the price includes. */
 export const view = createLodgingView((item, say, language) => {
   const resort = getDetails(item, 'RST');
   if (!resort) return [];

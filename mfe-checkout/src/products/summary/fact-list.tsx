@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 interface FactProps {
   readonly term: string;
   readonly children: ReactNode;
-  /** Whether it spans all columns of a voucher. */
+  /** Whether the fact spans all columns of a voucher. */
   readonly wide?: boolean;
 }
 
@@ -26,7 +26,7 @@ export const FactList = styled.dl({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
   gap: space.m,
   '& dt': type.label,
-  // Names can be of any length without a break.
+  // Long names may break anywhere, because they can be wider than the column and contain no space.
   '& > div': { minInlineSize: 0 },
   '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
   '& b': { fontWeight: font.strong },

@@ -31,7 +31,7 @@ interface ItemPriceExplanationProps {
   readonly isOneOfSeveral: boolean;
 }
 
-/** Explains an item's price on request. Renders nothing for items paid on site. */
+/** Button that opens an explanation of an item's price. Renders nothing for items paid on site. */
 function ItemPriceExplanation({
   item: { title, price, price_basis: basis },
   isOneOfSeveral,
@@ -62,7 +62,8 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
     items.map(({ price }) => price.inclusive),
     total.currency,
   );
-  // After accepting a new price, the items' prices are only known once the hold is loaded again.
+  // Right after a new price was accepted, the prices of the items are outdated until the hold is loaded again, and do
+  // not add up to the total.
   const isWhole = all.amount === total.amount;
   const [{ price }, ...others] = items;
   const isReduced = order && (order.tenders.length > 0 || order.rounding);

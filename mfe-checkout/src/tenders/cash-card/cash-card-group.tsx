@@ -52,7 +52,7 @@ export function CashCardGroup({ context, card, disabled }: CashCardGroupProps) {
   const [showsErrors, setShowsErrors] = useState(false);
   const applyTyped = () => {
     setShowsErrors(true);
-    // The field shows why an amount cannot be parsed.
+    // Do not apply an unreadable amount, because the field already shows that error.
     if (read.ok || read.fault === 'missing')
       void apply(card, payable && capAmount(read.ok ? read.amount : null, available, payable));
   };

@@ -16,7 +16,7 @@ type ApplyBody = EndpointRequest<typeof applyPoints>['body'];
 export const createLoyaltyCalls = (context: TenderContext) => {
   const { now, order } = context;
   const payable = () => getTotals(order.getState())?.payable ?? now().props.amount;
-  /** Returns the order's fields for both calls. */
+  /** Returns the fields about the order that both loyalty calls send. */
   const getOrderFields = (agentExtra: string) => {
     const { props } = now();
     return {

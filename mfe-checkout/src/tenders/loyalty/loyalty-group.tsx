@@ -111,7 +111,7 @@ export function LoyaltyGroup({ context, loyalty, disabled }: LoyaltyGroupProps) 
       disabled={disabled}
       message={failed ? { tone: 'negative', text: t('fixed.loyaltyError') } : null}
       hint={hint}
-      // If the balance is unknown, load it again.
+      // If the balance could not be loaded, Apply loads it again instead.
       onApply={() =>
         current ? void apply(current.point_type_code, pointsToUse) : void check(membership_no, agentExtra)
       }

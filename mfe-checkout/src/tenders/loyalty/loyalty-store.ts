@@ -17,7 +17,7 @@ export interface LoyaltyStore {
   readonly failed: boolean;
   /** The agent's surcharge as a decimal. */
   readonly agentExtra: string;
-  /** Loads how many points can be used. */
+  /** Loads the balance and the number of points that can be used for this order. */
   check(membership: string, agentExtra: string): Promise<void>;
   apply(pointType: string, points: number): Promise<void>;
   unapply(): Promise<void>;

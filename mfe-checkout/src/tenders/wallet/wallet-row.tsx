@@ -48,7 +48,7 @@ export function WalletRow({ store, card, facts, disabled }: WalletRowProps) {
   const isApplied = own.length > 0;
   const label = t(isApplied ? 'fixed.unapply' : 'fixed.apply');
   const isWorking = working === wallet_id;
-  // A card that already pays for this order shows no reason for a refusal.
+  // Show no reason for a refusal on a card that is already applied to this order.
   const reason = isApplied ? null : refusal;
   const busy = disabled || (working !== null && !isWorking);
 

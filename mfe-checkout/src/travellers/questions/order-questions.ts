@@ -5,7 +5,7 @@ import { getQuestionBook } from './load-questions.ts';
 /** Questions of an order in addition to names and contact. */
 export interface OrderQuestions {
   readonly travellers: readonly Question<TravellerQuestion>[];
-  /** Once per item that has questions. */
+  /** Questions about an item as a whole, for each item that has any. */
   readonly items: readonly {
     readonly item_id: string;
     readonly title: string;

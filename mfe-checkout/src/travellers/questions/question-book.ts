@@ -17,7 +17,9 @@ export interface QuestionBook {
   readonly travellers: Parts<TravellerAnswers>;
   readonly item: Parts<ItemAnswers>;
   readonly QuestionFields: typeof QuestionFields;
-  /** Returns the fields that identify the same person as another traveller. */
+  /**
+   * Returns the fields whose values two travellers share although they identify one person, such as a document number.
+   */
   readonly repeated: (travellers: readonly KnownTraveller[]) => RepeatedField[];
 }
 

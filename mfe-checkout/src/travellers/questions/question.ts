@@ -3,7 +3,7 @@ export type TypedValues = Readonly<Record<string, string>>;
 
 /** Context for validating a field. */
 export interface ValidationContext {
-  /** First and last day, or null. */
+  /** First day of the journey; null if unknown. */
   readonly starts: string | null;
   readonly ends: string | null;
   /** A child's age as searched for. Null for adults and for item questions. */
@@ -45,7 +45,7 @@ export interface QuestionDefinition<Answers> {
   readonly fields: readonly [QuestionField, ...QuestionField[]];
   /** Returns the answer from valid field values by name. */
   readonly answer: (of: (name: string) => string) => Answers;
-  /** Whether the browser may store it. Data from documents must be entered again after a reload. */
+  /** Whether the browser may store the answer. Data from travel documents must be entered again after a reload. */
   readonly isStorable: boolean;
 }
 

@@ -63,7 +63,6 @@ describe('traveller questions of a product', () => {
       'Enter the document number: 4 to 20 letters and digits.',
     );
     expect(checkout.field('Flight number')).toHaveAccessibleDescription('Enter a flight number like TP 943.');
-    // Optional fields may stay empty.
     expect(checkout.field('Gender in the travel document (optional)')).not.toHaveAttribute('aria-invalid');
     expect(checkout.field('Licence held since (optional)')).not.toHaveAttribute('aria-invalid');
     expect(checkout.field('Date of birth').autocomplete).toBe('bday');
@@ -203,7 +202,7 @@ describe('traveller questions of a product', () => {
     expect(fieldOf(1, 'First name')).toHaveFocus();
     expect(fieldOf(1, 'First name')).toHaveAccessibleDescription(/Another traveller has this name and date of birth/);
     expect(fieldOf(1, 'Document number')).toHaveAccessibleDescription(/Another traveller has this document number/);
-    // Correcting the first traveller removes the error of the second, too.
+    // Both travellers had the same name and date of birth. Correcting one of them removes the error of the other.
     write(0, { 'Date of birth': '1992-04-30' });
     expect(fieldOf(1, 'First name')).not.toHaveAttribute('aria-invalid', 'true');
     write(1, { 'Document number': 'A01234568' });

@@ -23,7 +23,7 @@ interface SavedChoiceProps {
   readonly store: GuestStoreApi;
 }
 
-/** Returns saved travellers of a matching age who are not listed elsewhere. */
+/** Returns saved travellers whose age matches and who have not been entered as another traveller of this booking. */
 const findMatching = ({ saved, draft, person }: Omit<SavedChoiceProps, 'store'>): readonly SavedTraveller[] =>
   saved.filter((one) => {
     if (draft.people.some((other) => other.id !== person.id && hasSameName(other, one))) return false;

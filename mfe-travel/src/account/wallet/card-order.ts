@@ -24,7 +24,10 @@ const isAmount = (value: unknown): value is Money =>
   'currency' in value &&
   isText(value.currency);
 
-/** Returns the order stored before a reload if the order is for this card and can still be paid, else null. */
+/**
+ * Reads the order that the page stored before a reload; null if it is not for the card `cardId` or can no longer be
+ * paid.
+ */
 const parseKeptOrder = (kept: unknown, cardId: string): CardOrder | null => {
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('payment_card_id' in kept && kept.payment_card_id === cardId)) return null;

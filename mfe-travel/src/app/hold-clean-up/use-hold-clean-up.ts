@@ -22,7 +22,8 @@ export const useHoldCleanUp = (host: Host): void => {
     if (!held || releasing.current) return;
     releasing.current = true;
     const forget = () => {
-      // A hold created during the request keeps its cookie.
+      // Another tab may have created a new hold during the request, so remove the cookie only if it names the released
+      // hold.
       if (cookies.get('holdTok')?.token === held.token) cookies.remove('holdTok');
     };
     try {

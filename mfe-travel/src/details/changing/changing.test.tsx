@@ -15,7 +15,10 @@ const read = 'GET /api/date-changes';
 const hold = 'POST /api/holds';
 const { token } = sampleDateChange;
 
-/** Returns a change of dates whose refund is lower than the price of the sample room by default. */
+/**
+ * Creates a change of dates. By default its refund is lower than the price of the sample room, so that an amount is
+ * due.
+ */
 const createDateChange = (replaces: Partial<DateChange['replaces']> = {}): DateChange => ({
   ...sampleDateChange,
   replaces: { ...sampleDateChange.replaces, price: usd(76_800), refund: usd(76_800), ...replaces },

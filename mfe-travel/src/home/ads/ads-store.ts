@@ -8,7 +8,7 @@ export type Ad = AdsAnswer['adsData'][number];
 
 /** The ads of a page and their four filters (spec §3). */
 interface AdsState extends AdsAnswer {
-  /** The ads that match all filters, the banner first. */
+  /** The ads that match the visitor's choice in all four filters. The first one is shown as the banner. */
   readonly adsDataUsed: readonly Ad[];
   readonly choice: AdChoice;
 }

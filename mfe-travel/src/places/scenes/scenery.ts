@@ -6,7 +6,7 @@ import type { Place } from '../place.ts';
 export type Look = Host['organisation']['look'];
 
 interface Drawings {
-  /** Hour of light and number of each picture of a place, used in turn. */
+  /** Pictures for places of this kind, by time of day and number. Places use them in turn. */
   readonly places: readonly `${Hour}-${SceneNumber}`[];
   readonly lobby: SceneName;
 }

@@ -1,7 +1,7 @@
 import { createContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { addToCompared, removeFromCompared, type ComparedStore } from './comparison.ts';
 
-/** State and function that a card of any product needs to add its offer to the comparison. */
+/** Lets a card of any product add its offer to the comparison or remove it. */
 interface ComparisonContext {
   readonly store: Pick<ComparedStore<unknown>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly choose: (id: string, on: boolean) => void;

@@ -13,7 +13,10 @@ export interface ComparisonRow<Item> {
 
 /** How the offers of a product are compared; each product defines its rows. */
 export interface Comparison<Item> {
-  /** Built from the search without filters and sort order, so that the chosen offers survive a change of filters. */
+  /**
+   * Key of the comparison, built from the search without filters and sort order, so that the chosen offers survive a
+   * change of filters.
+   */
   readonly key: string;
   readonly nameOf: (item: Item) => string;
   /** Returns the URL of an offer, or a function that selects the offer. */

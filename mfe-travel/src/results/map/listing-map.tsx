@@ -15,7 +15,7 @@ interface ListingMapOptions<Answer, Item, Values> {
   readonly searchesArea?: boolean;
   /** Converts an offer of the list to its pin, unless the request of the product loads the pins. */
   readonly toPin?: (item: Item) => Pin;
-  /** Returns the content of a selected pin's card. The picture replaces the scene. */
+  /** Returns the content of a selected pin's card. If `picture` is given, it is shown instead of `scene`. */
   readonly getCard: (
     item: Item,
     context: ListingContext<Answer, Values>,

@@ -30,7 +30,10 @@ interface MapPinsProps {
 
 const edge = 56;
 
-/** Returns the labelled pins that are on or near the screen. Counted pins are numbered after the last offer. */
+/**
+ * Returns the labelled pins that are on or near the screen, by number. The numbers of counted pins follow those of the
+ * offers.
+ */
 const listPinsInReach = (labels: ShownLabels, points: readonly Point[], view: View, size: Size) => {
   const shown = new Map<number, Point>();
   for (const at of labels.pins) {

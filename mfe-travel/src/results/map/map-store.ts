@@ -14,7 +14,7 @@ export interface MapStore extends StoreApi<MapState> {
   show(view: View): void;
   /** Sets the view at the visitor's request, and marks the map as moved by the visitor. */
   look(view: View): void;
-  /** Pans by pixels. */
+  /** Pans the map by a number of pixels. */
   pan(right: number, down: number): void;
   /** Zooms by a factor around a point, given in pixels from the centre. */
   zoom(factor: number, at?: Point): void;

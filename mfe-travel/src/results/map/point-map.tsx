@@ -11,10 +11,10 @@ import type { Bounds, Spot } from './map-view.ts';
 import { createPointing } from './pointing.ts';
 import { Waiting } from './waiting.ts';
 
-/** Loads the map and its texts after the page. */
+/** Code and texts of the map, which load after the page. */
 const mapPart = createLazyPage<MapPanelProps>(loadMap, 'results');
 
-/** Margin around the points in degrees; with the inset of the map about 15 minutes on foot. */
+/** Margin around the points in degrees: with the map's inset, about 15 minutes on foot. */
 const reach = 0.006;
 
 const getSurroundings = (points: readonly Spot[]): Bounds => {

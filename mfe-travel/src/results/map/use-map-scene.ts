@@ -82,7 +82,7 @@ const useFollow = (map: MapStore, { size, limits, isWhole, whole }: SceneOptions
   }, [map, size, limits]);
   useEffect(() => {
     if (isWhole && !before.current) showWhole();
-    // After a search of the visible area the map counts as not moved.
+    // The list now covers the visible area, so the map no longer counts as moved and the search button disappears.
     if (!isWhole) map.setState({ moved: false });
     before.current = isWhole;
   }, [map, isWhole]);

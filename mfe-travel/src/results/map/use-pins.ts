@@ -20,7 +20,7 @@ export interface Pin {
 
 /** Loads the positions of a search's offers, in the order of the list. */
 export interface PinSource {
-  /** Sources with the same key have the same pins. */
+  /** Cache key: sources with the same key return the same pins. */
   readonly key: string;
   readonly ask: (signal: AbortSignal) => Promise<readonly Pin[]>;
 }

@@ -69,7 +69,10 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
   },
 };
 
-/** Returns the styles of a cell with the styles of `more` merged into `base`. */
+/**
+ * Returns `base` with the styles of `more`, which take precedence. Styles of cells and of the button are merged, not
+ * replaced.
+ */
 const mergeStyles = (base: CSSObject, more: CSSObject): CSSObject => ({
   ...base,
   ...more,

@@ -84,7 +84,7 @@ export const getValueStyle = (look: BoxLook): CSSObject => ({
   },
   [media.desktop]: {
     minBlockSize: isCompact(look) ? 20 : 24,
-    // Only almanac shows icons next to the text.
+    // Only the look `almanac` shows icons next to the text.
     ...(look.look !== 'almanac' && { '& > svg:first-of-type': { display: 'none' } }),
   },
 });

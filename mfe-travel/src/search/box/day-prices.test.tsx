@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx';
 const home = '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 const may = Array.from({ length: 31 }, (_, at) => ({
   date: `2027-05-${String(at + 1).padStart(2, '0')}`,
-  // May 20 is sold out.
+  // No price for May 20 (index 19), which is sold out.
   from: at === 19 ? null : { amount: 10_000 + at * 100, currency: 'USD' },
 }));
 /** Returns API answers with the prices of May, and a list in which they record the requested months. */

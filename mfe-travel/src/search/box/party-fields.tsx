@@ -16,7 +16,8 @@ interface PartyFieldsProps {
   readonly onChange: (party: Party) => void;
 }
 
-// Initial age of an added child, in a typical price group for rooms, seats and meals; the traveller can change it.
+// Initial age of an added child, which the traveller can change. Rooms, seats and meals usually charge a child's price
+// at this age.
 const firstAge = 8;
 const ages = Array.from({ length: partyLimits.oldestChild + 1 }, (_, age) => age);
 

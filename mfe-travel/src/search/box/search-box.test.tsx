@@ -44,7 +44,7 @@ describe('the place field', () => {
   it('sends one place request during fast typing', async () => {
     const page = await openPage('/');
     await page.user.click(where());
-    // All changes happen at once, so that a slow machine adds no pause between the letters.
+    // Fire the changes at once: if a slow machine paused between the letters, each letter would start a request.
     for (const value of ['k', 'ky', 'kyo']) fireEvent.change(where(), { target: { value } });
     await screen.findByRole('option', { name: 'Kyoto Japan' });
     expect(page.calls('GET /api/places').map(({ request }) => request)).toEqual([

@@ -55,7 +55,7 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
       });
       setKnown((now) => ({ key, notes: new Map([...(now.key === key ? now.notes : []), ...notes]) }));
     } catch {
-      // After a failure the month shows no prices and is requested again when it is displayed again.
+      // The request failed, so the month shows no prices; they are requested again when the month is displayed again.
       asked.current.delete(name);
     }
   };

@@ -65,7 +65,7 @@ export function PublishTrips({ trips }: { readonly trips: readonly Trip[] }) {
       },
     });
   });
-  // Publishes the trips again after each load. All other inputs of `keep` depend on the trips only.
+  // Depends on `trips` only, because all other inputs of `keep` change only together with the trips.
   useEffect(() => keep(trips), [trips]);
   return null;
 }

@@ -74,11 +74,11 @@ const Row = styled.li({
   display: 'grid',
   gap: `${space.xs} ${space.l}`,
   alignItems: 'start',
-  // The text column is as wide as in the timeline, where the percentage applies to the complete line.
+  // Makes the text column as wide as that of the timeline, whose percentage is of the complete row.
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, calc((100% + 128px) * 0.34))' },
 });
 
-/** Size of the shortest bar, which holds the product's icon. */
+/** Length in pixels of the shortest bar, which is just large enough for the product's icon. */
 const badge = 34;
 
 const Track = styled.div({ position: 'relative', blockSize: badge });

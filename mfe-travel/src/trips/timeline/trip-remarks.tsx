@@ -48,7 +48,7 @@ export function TripRemarks({ trip }: { readonly trip: Trip }) {
   );
 }
 
-/** Returns the two parts of the trip that a remark is about, or null if the trip no longer has them. */
+/** Returns the two trip segments that a conflict is about, or null if the trip no longer contains them. */
 const findStretchPair = (trip: Trip, ids: Conflict['stretches']): readonly [TripStretch, TripStretch] | null => {
   const [first, second] = ids.map((id) => trip.stretches.find(({ stretch_id }) => stretch_id === id));
   return first && second ? [first, second] : null;
@@ -84,7 +84,8 @@ function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conf
   const [first, second] = pair;
   const { kind } = conflict;
   const key = `trips.conflict.${getRemarkKey(conflict, first, second)}`;
-  // If the second part has already begun when the traveller leaves, the text shows when that part ends.
+  // Whether the second segment has begun before the traveller leaves the first, in which case the text shows when the
+  // second one ends.
   const isLeft = kind === 'left_before' && second.starts.when.at < first.starts.when.at;
   return (
     <Notice

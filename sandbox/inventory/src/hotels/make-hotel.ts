@@ -42,7 +42,7 @@ const chances = {
   'air-conditioning': [28, 44, 62, 82, 96],
 } as const satisfies Record<(typeof drawable)[number], readonly number[]>;
 
-/** Percentage points by which a landscape changes these chances. */
+/** Percentage points by which a landscape raises or lowers the percentage of hotels that have an amenity. */
 const byLandscape: Readonly<Record<Landscape, Partial<Record<Amenity, number>>>> = {
   water: { pool: 14, parking: 14 },
   desert: { pool: 14, parking: 14 },
@@ -125,7 +125,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, nameParts: Name
         : pick(next(), starDraws);
   const area = pick(next(), place.areas);
   const score = Math.min(97, 64 + stars * 3 + drawBelow(next(), 12) + drawBelow(next(), 11));
-  // The rate of half of the hotels is within a tenth of the usual price. The others cost more or less.
+  // The rate of most hotels is within a tenth of the usual price. The others cost more or less.
   const rate = scaleThousandths(getClassRate(place, stars), 780 + drawBelow(next(), 260) + drawBelow(next(), 260));
   const rooms = makeRooms({ hotel_id, key, style, landscape, stars, rate }, next);
   const has = drawAmenities(stars, landscape, next);

@@ -60,7 +60,7 @@ const drawSet = (hotel: PictureInput, place: PlaceRecord, look: Look, next: () =
   const [front] = around;
   const { room, lobby } = getIndoorKinds(place);
   const inside = [...room, ...lobby];
-  // Every drawing of a pool is by the sea.
+  // Only places by the sea show a pool, because every drawing of a pool is by the sea.
   const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
   const chosen = attempt < triesAsChosen ? chooseCover(place, hotel.cover) : null;

@@ -49,13 +49,13 @@ const providerVersion = '1.0.0';
 
 export interface PaymentsOptions {
   readonly databaseUrl: string;
-  /** Origin of the provider for browsers. */
+  /** Origin under which browsers reach the provider. */
   readonly ownOrigin: string;
   /** Origins of the pages that may embed the provider's frames, such as `http://*.localhost:3000`. */
   readonly pageOrigins: readonly string[];
   readonly cardSecret: string;
   readonly operatorToken: string;
-  /** Key of the digests in security events. */
+  /** Key for hashing values in security events. */
   readonly securityEventsKey: string;
   /** Load balancers whose forwarded IP addresses are trusted. */
   readonly trustedProxies?: string[];
@@ -77,8 +77,8 @@ export interface Payments {
 const bankPages = paymentMethodTypes.flatMap(({ bankPage: { path } }) => [`GET ${path}/:id`, `POST ${path}/:id`]);
 
 /**
- * Routes of pages and their files, which have no endpoint declaration. The console checks its own sessions, and
- * Stripe-format calls check a key.
+ * Routes without an endpoint declaration: pages with their files, preflight requests, and the console, which checks its
+ * own sessions.
  */
 const undeclaredRoutes: readonly string[] = [
   'GET /favicon.ico',

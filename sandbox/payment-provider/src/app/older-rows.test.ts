@@ -6,8 +6,8 @@ import { openPayments, type TestPayments } from '../testing/open-payments.ts';
 const account = 'acct_almanacPG03';
 const challengeId = 'c'.repeat(32);
 
-// Rows of the previous release, before other payment methods than cards existed: a card, and a captured, an authorised
-// and a challenged payment.
+// Rows as the previous release stored them, when cards were the only payment method: a card, and payments that are
+// captured, authorised and waiting for 3D Secure.
 const rows = `
   insert into merchant_accounts (account_id, name, gateway, secret_key_hash, publishable_key, is_platform)
     values ('${account}', 'Almanac', 'PG_03', encode(sha256('sk_test_sandbox'), 'hex'), 'pk_test_sandbox', true);

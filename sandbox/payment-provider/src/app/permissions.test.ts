@@ -48,7 +48,10 @@ const strangers = [
 
 interface TestCall {
   readonly email?: string;
-  /** By default a body that no call accepts, so that an admitted caller receives an error and nothing changes. */
+  /**
+   * The default body is invalid for every call, so that an admitted caller receives a validation error and nothing
+   * changes.
+   */
   readonly body?: unknown;
 }
 
@@ -77,7 +80,8 @@ const isRefused = (status: number): boolean => status === 401 || status === 403;
 
 describe.each(strangers)('a call of the payment provider, sent by %s', (who) => {
   it.each(named)('%s is refused', async (_, endpoint) => {
-    // A key for another purpose is reported as such; an invalid key is unknown.
+    // Calls about a card owner's cards recognise the browsers' key and refuse it with 403. Any other key is unknown,
+    // which is a 401.
     const wrongKind = who === 'the key for browsers' && endpoint.access.caller === 'cardOwner';
     expect(await ask(who, endpoint)).toBe(wrongKind ? 403 : 401);
   });
@@ -100,8 +104,8 @@ describe("a customer's own key", () => {
   it.each(ofCards)("%s answers about other customers' cards as declared", async (_, endpoint) => {
     const { own } = endpoint.access;
     if (own === undefined) throw new Error('Cards are somebody’s');
-    // The request names the caller's own e-mail address if the card identifies the owner, or the owner's if the address
-    // does.
+    // If the card identifies the owner, the request names the caller's own e-mail address. If the e-mail address
+    // identifies the owner, the request names the owner's.
     const email = own === 'card' ? othersEmail : owner.email;
     const status = await ask('another customer', endpoint, { email, body: createBody(endpoint, email) });
     expect(status).toBe(ownedResources[own].others);

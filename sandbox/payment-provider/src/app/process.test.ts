@@ -49,7 +49,8 @@ describe('a provider process that is killed', () => {
   it('rolls back the capture of a killed process, which the repeated call completes', async () => {
     const { id } = await hold(client(), 5_000);
     const blocker = await openBlocker(databaseUrl);
-    // The ledger entry is written when the capture reaches the charge, where it waits for the lock.
+    // Locks the charges, so that the capture waits there after it has written its ledger entry, and is killed half
+    // done.
     await blocker.query('begin');
     await blocker.query('lock table charges in share mode');
     const capture = (stripe: Stripe) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: 'capture it' });

@@ -69,7 +69,7 @@ const backUrl = (challenge: ChallengeRow, intent: PaymentIntentRow | SetupIntent
   const succeeded = ['succeeded', 'requires_capture', 'requires_confirmation'].includes(intent.status);
   url.searchParams.set(kind, id);
   url.searchParams.set(`${kind}_client_secret`, intent.client_secret);
-  // Shops must not rely on the result in the URL and retrieve the intent instead, because anyone can type a URL.
+  // Shops must retrieve the intent instead of relying on the result in the URL, because anyone can type a URL.
   const outcome = intent.status === 'processing' ? 'pending' : succeeded ? 'succeeded' : 'failed';
   url.searchParams.set('redirect_status', outcome);
   return url;

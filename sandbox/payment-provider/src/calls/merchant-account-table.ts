@@ -3,7 +3,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 export const merchantAccounts = pgTable('merchant_accounts', {
   account_id: text().primaryKey(),
   name: text().notNull(),
-  /** The product's supplier code for this account (spec §9). */
+  /** Code of the payment supplier that this account is in the specification (§9), such as `PG_03`. */
   gateway: text().notNull(),
   secret_key_hash: text().notNull(),
   publishable_key: text().notNull(),

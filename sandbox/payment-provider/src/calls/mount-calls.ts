@@ -144,7 +144,7 @@ const answerCall = async <S extends z.ZodType>(
 export const errorAnswer = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
 
 const toForm = (body: unknown): FormObject => (isForm(body) ? body : {});
-// These routes have only one body parser, which returns forms.
+// The only body parser of the routes in Stripe's format returns forms, so every parsed body is a form.
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
 const getQuery = (request: FastifyRequest): string => request.url.split('?').slice(1).join('?');

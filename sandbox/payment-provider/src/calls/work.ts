@@ -14,9 +14,9 @@ export const noRequest: Cause = { requestId: null, idempotencyKey: null };
 /** Dependencies of a unit of work. */
 export interface WorkDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  /** Key of the card fingerprints. */
+  /** Secret key from which the fingerprint of a card number is calculated. */
   readonly cardSecret: string;
-  /** Origin of this service for browsers. */
+  /** Origin under which browsers reach this service. */
   readonly ownOrigin: string;
 }
 

@@ -6,7 +6,7 @@ type NewRow = typeof paymentMethods.$inferInsert;
 
 /** The context in which a type reads a new payment method. */
 export interface ReadingContext {
-  /** Key of the card fingerprints. */
+  /** Secret key from which the fingerprint of a card number is calculated. */
   readonly cardSecret: string;
   readonly now: Date;
 }
@@ -19,7 +19,7 @@ export interface NewMethod {
    * @throws ProviderError that names the invalid field
    */
   columns(context: ReadingContext): Partial<NewRow>;
-  /** The shop's own data on any payment method. */
+  /** The columns that every type has, with what the shop itself stores on a payment method. */
   readonly shared: Pick<NewRow, 'billing_details' | 'allow_redisplay' | 'metadata'>;
 }
 

@@ -14,7 +14,7 @@ export const paymentMethods = pgTable('payment_methods', {
   payment_method_id: text().primaryKey(),
   place: place(),
   account_id: accountColumn(),
-  /** A type of the registry, such as `card`. */
+  /** Type of the payment method, such as `card`. The registry of types defines the possible values. */
   type: text().notNull().default('card'),
   customer_id: text(),
   state: text({ enum: ['fresh', 'attached', 'used', 'detached'] }).notNull(),

@@ -76,7 +76,7 @@ export interface PaymentMethodType {
   readonly askToSave?: (request: BankRequest) => BankAnswer;
   /** Counts a refusal of the payment method, to stop repeated attempts. */
   countRefusal(work: Work, method: PaymentMethodRow): Promise<void>;
-  /** Returns the type's details for a payment method, a charge, the options of an intent and a refund. */
+  /** Returns the fields that only this type has, in Stripe's format. */
   wireDetails(method: PaymentMethodRow): object;
   chargeDetails(charge: ChargeFacts, method: PaymentMethodRow): object;
   readonly intentOptions: object;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export interface Books {
-  /** Returns the inconsistencies, or an empty list. */
+  /** Inconsistencies of the ledger with itself and with the payments. Empty if there are none. */
   readonly faults: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { getPort } from './port-of.ts';
 
 export interface FrameHolder {
   readonly port: number;
-  /** Returns the origin of the page under a host name. */
+  /** Returns the origin of the embedding page, with the given host name. */
   origin(host?: string): string;
   /** Sets the URL that the page embeds. */
   hold(frameUrl: string): void;

@@ -20,7 +20,7 @@ const answer = async (asked: WorkerRequest): Promise<void> => {
   }
   const payments = open.get(port);
   open.delete(port);
-  // Closes all connections, so that callers see the same as with a process that has ended.
+  // Closes all connections, so that clients see broken connections, as if the provider's process had ended.
   payments?.app.server.closeAllConnections();
   await payments?.app.close();
   for (const close of payments?.closers ?? []) await close();

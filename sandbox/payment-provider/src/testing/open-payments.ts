@@ -16,7 +16,6 @@ export const cardSecret = 'card-secret-of-tests';
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
 export interface TestPayments {
-  /** Origin of the provider. */
   readonly origin: string;
   readonly databaseUrl: string;
   /** The clock on which the sandbox clock is based. It does not advance until a test moves it. */

@@ -13,7 +13,7 @@ export type TimeBounds = number | { gt?: number; gte?: number; lt?: number; lte?
 
 /** The rows of a list and their order. */
 export interface ListSource<Row> {
-  /** Name of the objects for errors, such as `customer`. */
+  /** Singular noun for a listed object in error messages, such as `customer`. */
   readonly kind: string;
   readonly place: PgColumn;
   /** Returns the position of the object that a cursor names, or undefined. */

@@ -28,7 +28,7 @@ export const paramFault = (error: z.ZodError, given: unknown): ProviderError => 
   return invalidRequest(words(code, param, value, bound), { ...(codes.has(code) && { code }), param });
 };
 
-// Errors without a code have only a message, as in Stripe's format.
+// Error codes that Stripe defines. Other errors have only a message, as in Stripe's format.
 const codes = new Set([
   'parameter_missing',
   'parameter_invalid_empty',

@@ -4,6 +4,6 @@ import type { PaymentRefusal } from './payment-refusal.ts';
 export interface StoredError extends PaymentRefusal {
   readonly type: 'card_error' | 'invalid_request_error';
   readonly charge?: string;
-  /** The payment method at that time, in Stripe's format. */
+  /** The payment method as it was when the attempt failed, in Stripe's format. */
   readonly payment_method?: object;
 }

@@ -21,7 +21,7 @@ export type BeginSession = (session: NewSession, request: FastifyRequest, reply:
 
 export interface LinkToMail {
   readonly user_id: string;
-  /** Language of the page. */
+  /** Language of the requesting page. The language stored in the account takes precedence. */
   readonly language: TextLanguage;
   readonly origin: string;
   readonly organisation_id: string;

@@ -18,9 +18,9 @@ interface AccountMail {
   readonly to: string;
   readonly language: TextLanguage;
   readonly organisation: Organisation;
-  /** Prefix of the keys of the texts. */
+  /** Prefix of the i18n keys of the mail's texts. */
   readonly text: string;
-  /** Empty if no name is known to be the owner's. */
+  /** First name for the greeting. Left out unless it is known to be the owner's. */
   readonly firstname?: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly body?: 'body' | 'bodyPlain';

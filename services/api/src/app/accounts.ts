@@ -61,7 +61,6 @@ export const createIdentityStores = ({
   browsers: createBrowserKeys({ db, secret, secure, rebinds: [rebindBookings, rebindPayments] }),
 });
 
-/** Dependencies of accounts that exist before accounts are opened. */
 interface Dependencies extends Pick<
   AccountDeps,
   'db' | 'clock' | 'jobs' | 'limits' | 'mailer' | 'organisations' | 'secret' | 'mainOrigin' | 'sessions' | 'browsers'

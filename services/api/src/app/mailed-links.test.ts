@@ -236,7 +236,9 @@ describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
   });
 });
 
-/** One endpoint accepts both kinds of links, and any account may accept an invitation. */
+/**
+ * Kinds of links that the same endpoint accepts in place of each other, because any account may accept an invitation.
+ */
 const admissions = new Set(["an address of an organisation's people", "an invitation to an organisation's plans"]);
 
 it('rejects a mailed link of one kind where another kind is expected', async () => {

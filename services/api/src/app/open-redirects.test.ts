@@ -159,7 +159,7 @@ describe('at an unknown host', () => {
     await api.visitor({ host: evil }).call(forgotPassword, { body: { email: 'newcomer@example.test' } });
     const invitation = { organisation: 'main', email: 'invited-there@example.test' };
     await lost.call(inviteToPlans, { body: invitation }, asOperator);
-    // Booked at the host of the organisation, shared from an unknown host.
+    // Books at the host of the organisation. The trip of the booking is shared from an unknown host further down.
     const hold = await holdRoom(traveller, { place: 'rome' });
     const made = await initPayment(traveller, hold);
     const booking = await beginHotelBooking(traveller, hold);

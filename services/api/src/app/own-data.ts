@@ -29,12 +29,12 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
   const personal = [createAccountData(savedTravellers, () => clock.now()), createSecurityData(app.security)];
   const business = [createOrderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
-  // Features whose rows refer to others are erased before those.
+  // Features whose rows refer to rows of other features are erased first.
   const ownData = [tripData, ...business, ...personal];
   const eraseUnconfirmed: EraseUnconfirmed = async (tx, account) => {
     const now = clock.now();
     const isNeeded = (await findObstacles(ownData, tx, account, now)).length > 0;
-    // A membership is suspended in this case too, because the owner of the erased account could no longer cancel it.
+    // Suspends the membership of an erased unconfirmed account, because its owner could no longer cancel it.
     if (isNeeded) await blockMembership({ db: tx, clock, jobs }, account.user_id, 'The address was never confirmed');
     for (const room of isNeeded ? [tripData, ...personal] : ownData) await room.erase(tx, account, now);
   };

@@ -81,17 +81,23 @@ const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
 const plans: RateLimit = { name: 'orders of plans', perMinute: 300, burst: 60 };
 const tenders: RateLimit = { name: 'uses of codes and points', perMinute: 1_200, burst: 300 };
 const logLines: RateLimit = { name: 'log lines', perMinute: 60, burst: 20 };
-/** Booking numbers, invitations and codes, which a caller without a session may guess. */
+/** Limits attempts to guess booking numbers, invitations and codes, which need no session. */
 const guesses: RateLimit = { name: 'attempts', perMinute: 60, burst: 20 };
-/** Enough for an office of a hundred people who book in the same minute, with about ten calls for each order. */
+/**
+ * Limit of calls about orders: enough for an office of a hundred people who book in the same minute, with about ten
+ * calls for each order.
+ */
 const orders: RateLimit = { name: 'calls about orders', perMinute: 2_400, burst: 600 };
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
-/** Each call hashes a password, which takes 30 ms of CPU time. */
+/** Limit of calls that hash a password, which takes 30 ms of CPU time. */
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
 const mails: RateLimit = { name: 'mails', perMinute: 60, burst: 20 };
 export const sessionReads: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
 
-/** Travellers' documents are decrypted one by one: enough for a family, but not for a list of passports. */
+/**
+ * Limit on reading travellers' documents, which are decrypted one by one: enough for a family, but not for a list of
+ * passports.
+ */
 const travellerDocuments: RateLimit = {
   name: 'looks at documents of travellers',
   perMinute: 60,

@@ -18,10 +18,10 @@ const keptMs = 24 * 60 * 60_000;
 const purpose = 'hotel offer';
 
 const envelope = z.looseObject({
-  /** Offers of an earlier release lack the product, because only hotels made offers. */
+  /** The default is for offers that an earlier release signed without a product, when only hotels made offers. */
   product: z.enum(productCodes).default('HLT'),
   expires_at: z.iso.datetime(),
-  /** Offers of an earlier release lack the basis. */
+  /** How the price was derived. Absent in offers of an earlier release. */
   basis: storedBasisSchema.optional(),
   /** The organisation that made the offer; no other organisation may sell it. Offers of earlier releases lack it. */
   organisation_id: z.string().optional(),

@@ -82,9 +82,9 @@ export interface NameRule {
 
 /** Names of a product's item and supplier for error details. Pages have their own texts. */
 export interface ProductNouns {
-  /** The noun for the item in a detail such as "The plan is no longer on hold." */
+  /** The noun for the item in the detail of a problem, such as "The plan is no longer on hold." */
   readonly thing: string;
-  /** The noun for the supplier in a detail such as "The airline cannot be asked just now." */
+  /** The noun for the supplier in problems, such as "The airline is not responding". */
   readonly supplier: string;
 }
 
@@ -122,8 +122,8 @@ export interface Product<Details = ItemDetails> {
   /** Returns the translated fields of an item in another language. */
   translateItem(item: ItemContent<Details>, language: TextLanguage): ItemTexts<Details>;
   /**
-   * Returns the capacity that an item takes when its booking begins, for products without a hold. Undefined if the hold
-   * already takes the capacity, or the product has no limited capacity.
+   * Returns the capacity that an item takes when its booking begins, for products whose holds take no capacity.
+   * Undefined if the hold already takes the capacity, or the product has no limited capacity.
    */
   listClaims?(item: ItemContent<Details>): readonly CapacityClaim[];
   /**

@@ -40,7 +40,7 @@ export const createAuthenticator = (rpId: string) => {
   const whole = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
   return {
-    /** Resets the usage counter, like a copy that was made of the authenticator earlier. */
+    /** Resets the usage counter, so that the authenticator behaves like a copy that was made of it earlier. */
     goBackTo(uses: number) {
       counter = uses;
     },

@@ -81,7 +81,8 @@ export const startFakeDelivery = async (operatorToken: string): Promise<FakeDeli
     new Promise<number>((resolve) => {
       server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
-  // The port is not an ephemeral one, because an outgoing connection could take that while the server is stopped.
+  // A fixed port instead of an ephemeral one, because an outgoing connection could take an ephemeral port while the
+  // server is stopped.
   const port = await listen(await findFreePort());
 
   return {

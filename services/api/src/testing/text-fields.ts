@@ -3,7 +3,6 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 type Step = string | number;
 
-/** A text field of a request. */
 interface TextField {
   /** Name of the field in problems: `guests[0].first_name`. */
   readonly field: string;

@@ -170,7 +170,7 @@ describe('a trip of several bookings', () => {
     expect(ids).toEqual(
       expect.arrayContaining([`${room.booking_id}@main`, `${car.booking_id}@main`, `${car.booking_id}-1@main`]),
     );
-    // The library reads the same days and instants in the time zones that the file defines.
+    // An independent calendar library reads the same days and instants in the time zones that the file defines.
     const events = parseEvents(calendar.response.body);
     expect(events.get(`${room.booking_id}@main`)?.startDate.toString()).toBe('2027-05-15');
     const getTransparency = (id: string) => events.get(id)?.component.getFirstPropertyValue('transp');
@@ -299,7 +299,7 @@ describe('a guest', () => {
     expect(trip.stretches).toHaveLength(1);
     expect((await guest.call(readTripCalendar, { params })).status).toBe(200);
     expect((await guest.call(readTripVoucher, { params })).status).toBe(200);
-    // The receipt links to the same files, and they open without the guest's browser key.
+    // The receipt also links to the voucher and the calendar file, which open without the guest's browser key.
     const findReceipt = () =>
       shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${room.booking_id}@`));
     await eventually(() => expect(findReceipt()).toBeDefined());
@@ -308,7 +308,7 @@ describe('a guest', () => {
       '/checkout-success',
       `/api/trips/${room.booking_id}/voucher.pdf`,
       `/api/trips/${room.booking_id}/calendar.ics`,
-      // The page on which a guest finds a booking without a link.
+      // The receipt also links to the page on which a guest finds bookings without a mailed link.
       '/user/my-trips',
     ]);
     for (const { pathname, search } of links.slice(1, 3)) {

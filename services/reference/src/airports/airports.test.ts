@@ -37,7 +37,7 @@ describe('airports', () => {
   it('calculates realistic distances, including across the date line', () => {
     expect(getDistanceKm(getPosition('LHR'), getPosition('JFK'))).toBeCloseTo(5540, -2);
     expect(getDistanceKm(getPosition('SYD'), getPosition('SCL'))).toBeCloseTo(11_350, -2);
-    // These airports are on different sides of the date line.
+    // Auckland and Honolulu are on different sides of the date line.
     expect(getDistanceKm(getPosition('AKL'), getPosition('HNL'))).toBeCloseTo(7090, -2);
     expect(getDistanceKm(getPosition('CDG'), getPosition('CDG'))).toBe(0);
   });

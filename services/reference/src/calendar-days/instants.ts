@@ -14,7 +14,7 @@ const formatMinuteDate = cacheResults(500, (asked: `${number} ${string}`): strin
 export const getTodayAt = (timeZone: string, clock: Clock): string =>
   formatMinuteDate(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
-/** Returns the instant of a local time, from a cache: one takes as long to calculate as a price. */
+/** Returns the instant of a local time. Cached, because calculating an instant takes as long as calculating a price. */
 const parseClockInstant = cacheResults(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
   const utc = Date.parse(`${local}Z`);

@@ -27,7 +27,7 @@ export interface Station {
   readonly kind: 'airport' | 'city';
   /** The airport at which the counter is; null for a counter in a city. */
   readonly airport: Airport | null;
-  /** Name of the part of the place; at an airport the name of the place. */
+  /** Name of the part of town in which the station is; at an airport, the name of the place. */
   readonly area: string;
   /** Street and house number; empty at an airport. */
   readonly street: string;
@@ -89,9 +89,9 @@ export interface CarChoice {
 
 /** The price of a car for a rental, as its supplier quotes it. All amounts are US cents including taxes. */
 export interface CarQuote extends CarChoice {
-  /** Price of each rental day. */
+  /** Price of each rental day: US cents including taxes. */
   readonly days: readonly number[];
-  /** Fee for returning the car at another station. */
+  /** Fee for returning the car at another station: US cents including taxes. */
   readonly oneWay: number;
   readonly youngDriver: number;
   /** The fewest cars for sale on any day of the rental, before our own bookings are subtracted. */

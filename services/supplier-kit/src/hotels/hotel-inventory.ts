@@ -7,17 +7,17 @@ import type { Board, Policy } from '../lodging/boards-and-policies.ts';
 import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
 
 export interface RoomType {
-  /** The largest number of guests in one of these rooms or units. */
+  /** The largest number of guests in one room or unit of this kind. */
   readonly guests: number;
   /** Number of guests that the rate covers. */
   readonly included: number;
-  /** Key of the bed type in the texts. */
+  /** Key of the bed type in the i18n files. */
   readonly bed: string;
 }
 
 /** The rooms of the same type in a hotel. */
 export interface Room {
-  /** Key of the room type in the texts. */
+  /** Key of the room type in the i18n files. */
   readonly room_id: string;
   /** The ID under which taken rooms are counted, such as `amalfi-coast.torre-limonaia/sea-view-room`. */
   readonly unit_id: string;
@@ -25,7 +25,7 @@ export interface Room {
   readonly count: number;
   /** Floor area in square metres. */
   readonly size: number;
-  /** Keys of the room's features in the texts. */
+  /** Keys of the room's features in the i18n files. */
   readonly features: readonly string[];
   readonly board: Board;
   readonly policy: Policy;
@@ -38,7 +38,7 @@ export interface Hotel {
   readonly supplier: SupplierTerms;
   readonly place: PlaceRecord;
   readonly name: string;
-  /** Key of the building style in the texts. */
+  /** Key of the building style in the i18n files. */
   readonly style: string;
   /** Year of construction. */
   readonly year: number;
@@ -100,9 +100,9 @@ export interface UnitColumns {
 
 /** Factors by which a night changes the rates of a hotel, in thousandths. */
 export interface NightFactor {
-  /** Factor of the usual price, which is shown crossed out if ours is lower. */
+  /** Factor for the usual price, which is shown crossed out if our price is lower. */
   readonly usual: number;
-  /** Factor of our price, after subtracting deals. */
+  /** Factor for our price, with deals subtracted. */
   readonly ours: number;
 }
 

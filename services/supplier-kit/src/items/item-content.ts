@@ -6,7 +6,7 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 /** Fields that an order adds to an item: its id, status and outcome. */
 type OrderFields = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
 
-/** Fields that the product calculates each time an item is read. */
+/** Fields that the product calculates each time an item is read, so they are not stored. */
 type DerivedFields = 'facts' | 'asks';
 
 /** The columns that the items of all products have. */

@@ -13,13 +13,13 @@ export interface Fact {
 
 /** A bookable part of a house: a room, a suite, or the entire house. */
 export interface HouseUnit {
-  /** Key of the unit's name in the texts, such as `garden-suite`. */
+  /** Key of the unit's name in the i18n files, such as `garden-suite`. */
   readonly unit_id: string;
   /** The ID under which taken units are counted, such as `amalfi-coast.resorts.cala-solara/garden-suite`. */
   readonly capacity_id: string;
-  /** How many of these units the house has. */
+  /** How many units of this kind the house has. */
   readonly count: number;
-  /** The largest number of guests in one of these rooms or units. */
+  /** The largest number of guests in one unit of this kind. */
   readonly guests: number;
   /** Number of guests that the rate covers. */
   readonly included: number;
@@ -48,7 +48,7 @@ export interface House<Own = unknown> {
   readonly hasMemberPrices: boolean;
   readonly place: PlaceRecord;
   readonly name: string;
-  /** Key in the texts of the kind of house, such as `beach-resort`. */
+  /** Key of the kind of house in the i18n files, such as `beach-resort`. */
   readonly kind: string;
   readonly area: string;
   /** Review score in tenths of a point, from 0 to 100. */
@@ -118,8 +118,8 @@ export interface LodgingCatalogue<Own = unknown> {
   unit(lodgingId: string, unitId: string): KnownUnit<Own> | undefined;
   quote(house: House<Own>, unit: HouseUnit, stay: Stay): Quote<Own>;
   /**
-   * Returns how many of a unit are for sale on a night (or in the week from a Saturday), before our own bookings are
-   * subtracted.
+   * Returns how many units of a kind are for sale on a night (or in the week from a Saturday), before our own bookings
+   * are subtracted.
    */
   countOnDay(house: House<Own>, unit: HouseUnit, day: DayNumber): number;
 }

@@ -2,6 +2,6 @@
 export interface ResortOwn {
   readonly club: string;
   readonly allInclusive: boolean;
-  /** Keys in the texts of facts about the club. */
+  /** Keys of facts about the club in the i18n files. */
   readonly clubFacts: readonly string[];
 }

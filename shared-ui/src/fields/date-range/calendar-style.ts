@@ -89,7 +89,7 @@ export const calendarStyle: CSSObject = {
     '&[data-disabled]': { color: color.ink2, opacity: 0.55, cursor: 'default' },
     '@media (forced-colors: active)': { '&[data-selected] > span': { outline: '2px solid' } },
   },
-  // A single day has no band.
+  // Hide the band that connects the first and last day of a range if only a single day can be chosen.
   [`&[data-unit=day] ${day}[data-selected]`]: { '& > span': chosen, '&::before': { display: 'none' } },
   [`&[data-notes=true] ${day}`]: { blockSize: 52 },
   [media.phone]: { inlineSize: '100%', [`& ${day}`]: { inlineSize: '100%' } },

@@ -85,7 +85,7 @@ it('chooses a range of days by two presses', async () => {
 it('chooses a range of days by keys', async () => {
   await open({ focusOnShow: true });
   expect(screen.getByRole('button', { name: /Friday, May 14, 2027/ })).toHaveFocus();
-  // Choosing the first day moves to the next one.
+  // After the first day is chosen, the keyboard position is on the day after it: the right arrow key leads to the 23rd.
   await userEvent.keyboard('{ArrowDown}{Enter}{ArrowRight}{Enter}');
   expect(values).toEqual([{ from: '2027-05-21', to: '2027-05-23' }]);
 });

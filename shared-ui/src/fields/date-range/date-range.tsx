@@ -14,12 +14,12 @@ export interface DateRangeValue {
 export interface DayNote {
   text: string;
   label: string;
-  /** Determines the colour of the note; `label` must express the same level as text. */
+  /** Level of the price, which determines the colour of the note. `label` must also state the level as text. */
   level?: 'low' | 'middle' | 'high';
 }
 
 export interface DateRangeProps {
-  /** Name of the calendar: "Dates". */
+  /** Accessible name of the calendar, such as "Dates". */
   label: string;
   language: string;
   value: DateRangeValue | null;

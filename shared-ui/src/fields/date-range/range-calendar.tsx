@@ -159,7 +159,10 @@ interface DayProps {
   language: string;
   today: string | undefined;
   note: DayNote | undefined;
-  /** Position of the day in a chosen week, of which the calendar itself only knows the first day. */
+  /**
+   * Position of the day in the chosen week; undefined outside it. The calendar library itself only knows the week's
+   * first day.
+   */
   position: WeekPosition | undefined;
 }
 

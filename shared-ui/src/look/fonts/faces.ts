@@ -5,10 +5,13 @@ export type Look = Organisation['look'];
 /** A font face, reduced from its @fontsource package to the axes that the visual style uses (`make-fonts.ts`). */
 export interface Face {
   family: string;
-  /** `instrument-sans` is stored in `fonts/` as `instrument-sans-latin.woff2` and `instrument-sans-latin-ext.woff2`. */
+  /**
+   * Base name of the files in `fonts/`: `instrument-sans-latin.woff2` and `instrument-sans-latin-ext.woff2`, for
+   * example.
+   */
   file: string;
   source: { font: string; variant: string };
-  /** Axes pinned to a value or cut to a range; others are unchanged. */
+  /** Axes of the variable font that are fixed to a value or limited to a range; other axes are unchanged. */
   axes: Readonly<Record<string, number | { min: number; max: number }>>;
   style: 'normal' | 'italic';
   weight: string;
@@ -24,7 +27,7 @@ export interface Fallback {
   local: readonly string[];
   localWidth: number;
   width: number;
-  /** Height of our face above the baseline, in em. */
+  /** Ascent of our font (height above the baseline), in em. */
   ascent: number;
   descent: number;
   weight: string;

@@ -41,7 +41,7 @@ const usedByIntl = ['en-US', 'en-GB', 'es-MX', 'fr-FR', 'de-DE'].flatMap((langua
   ),
 ]);
 
-// White space is not drawn; Archivo and other fonts leave narrow spaces to the next font in the stack.
+// Ignore white space: it has no shape, and Archivo and other fonts lack narrow spaces, which a fallback font provides.
 const visible = (text: string) => Array.from(text).filter((letter) => !/\s/u.test(letter));
 
 describe.each(looks)('the fonts of %s', (look) => {

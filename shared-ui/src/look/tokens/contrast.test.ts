@@ -15,7 +15,7 @@ const contrast = (one: string, other: string) => {
 type ColorName = TokenName extends infer Name ? (Name extends `--color-${infer Role}` ? Role : never) : never;
 type Pair = [foreground: ColorName, background: ColorName, main: number, skyline: number, harbor: number];
 
-/** The contrasts that the look guarantees. */
+/** Pairs of colours and the minimum contrast that each look (visual theme) guarantees. */
 const promised: Pair[] = [
   ['ink', 'ground', 14.9, 18.6, 12.7],
   ['ink-2', 'ground', 6.3, 7.1, 5.8],

@@ -12,18 +12,18 @@ export const desktopQuery = [
 
 /** Keys for style objects. The layout rule (spec §2.8) is `mobile` and `desktop`; the rest follow the grid. */
 export const media = {
-  /** Under 600 px: one column, dialogs become sheets. */
+  /** Windows narrower than 600 px: one column, and dialogs become sheets. */
   phone: '@media (max-width: 599.98px)',
-  /** 600 px and up. */
+  /** Windows of at least 600 px. */
   tablet: '@media (min-width: 600px)',
-  /** Below 1024 px, and at exactly 768×1024 and 1024×768. */
+  /** Windows narrower than 1024 px, and tablets of exactly 768×1024 or 1024×768 px. */
   mobile: `@media ${mobileQuery}`,
   desktop: `@media ${desktopQuery}`,
-  /** 1440 px and up. */
+  /** Windows of at least 1440 px. */
   wide: '@media (min-width: 1440px)',
-  /** Under 480 px high, such as a page at 400 % zoom: no space for sticky ends. */
+  /** Windows lower than 480 px, such as at 400 % zoom, where sticky bars would cover too much. */
   low: '@media (max-height: 479.98px)',
-  /** For hover styles, so that they do not stick after a touch. */
+  /** Devices with a mouse or other hovering pointer. Put hover styles here, because they would remain after a touch. */
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',

@@ -8,12 +8,12 @@ export const color = {
   surface: token('--color-surface'),
   sunken: token('--color-sunken'),
   ink: token('--color-ink'),
-  /** Secondary text. */
+  /** Colour of secondary text. */
   ink2: token('--color-ink-2'),
   onInk: token('--color-on-ink'),
-  /** Rules and card edges. */
+  /** Colour of dividing lines and of the borders of cards. */
   line: token('--color-line'),
-  /** Edges of controls. */
+  /** Colour of the borders of form controls. */
   lineStrong: token('--color-line-strong'),
   /** Fill of the view's main action; no meaning may depend only on this colour. */
   accent: token('--color-accent'),

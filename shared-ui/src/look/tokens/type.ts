@@ -28,14 +28,14 @@ export const type = {
     lineHeight: font.lineDisplay,
     [media.phone]: { fontSize: size.displayPhone },
   },
-  /** The name of a page: "Payment". */
+  /** Title of a page, such as "Payment". */
   page: {
     ...display,
     fontSize: size.headingL,
     lineHeight: font.lineTitle,
     [media.phone]: { fontSize: size.headingLPhone },
   },
-  /** The name of a place on its page. */
+  /** Name of a hotel or other place on its details page. */
   place: {
     ...display,
     fontSize: size.displayS,
@@ -48,16 +48,16 @@ export const type = {
     lineHeight: font.lineTitle,
     [media.phone]: { fontSize: size.headingPhone },
   },
-  /** Dialogs and panels. */
+  /** Titles of dialogs and panels. */
   title: { ...display, fontSize: size.title, lineHeight: font.lineTitle },
-  /** Cards and parts of a form. */
+  /** Titles of cards and of parts of a form. */
   titleSmall: { ...cardName, fontSize: size.titleS, lineHeight: font.lineTitle },
   lead: { fontSize: size.lead, lineHeight: font.line },
   body: { fontSize: size.body, lineHeight: font.line },
   small: { fontSize: size.small, lineHeight: font.line },
   caption: { fontSize: size.caption, lineHeight: font.line },
-  /** A field's label. */
+  /** Label of a form field. */
   label: { fontSize: size.caption, fontWeight: font.strong, lineHeight: font.line },
-  /** Aligns columns of numbers. */
+  /** Digits of equal width, so that columns of numbers align. */
   figures,
 } as const;

@@ -27,7 +27,7 @@ export function createDayGradient(sun: Sun, stops: Stops): string {
 
   const rise = toShareOfDay(sun.sunrise);
   const set = toShareOfDay(sun.sunset);
-  // If the sun sets after midnight, both ends of the line are lit.
+  // If the sun sets after midnight, the day continues at the start of the line.
   const length = set > rise ? set - rise : set + 100 - rise;
   const light = (turn: number) =>
     [

@@ -6,7 +6,7 @@ import { type ClockTime, createDayGradient, toShareOfDay, type Sun } from './day
 export interface DaylightMark {
   at: ClockTime;
   label: ReactNode;
-  /** Whether the mark is the arrival, which is above the line and heavier. Other marks are below the line. */
+  /** Whether the mark is the arrival. Its label is above the line and heavier; other labels are below the line. */
   main?: boolean;
   /** Whether the mark is omitted if the line is narrow. */
   minor?: boolean;
@@ -16,7 +16,7 @@ export interface DaylightLineProps {
   sun: Sun;
   /** Describes the line: "Sunrise 05:43, sunset 20:04, you arrive at 15:00". */
   text: string;
-  /** The round marker, at the arrival. */
+  /** Time of arrival, marked by a circle on the line. */
   marker?: ClockTime;
   marks?: readonly DaylightMark[];
 }

@@ -63,7 +63,7 @@ import { icon, mirrorIcon } from './icon.tsx';
 
 export type { IconProps } from './icon.tsx';
 
-// Products, as in the product tabs.
+// Icons of the products, as shown in the product navigation.
 export const HotelsIcon = /* @__PURE__ */ icon(BedDouble);
 export const FlightsIcon = /* @__PURE__ */ icon(Plane);
 export const CarsIcon = /* @__PURE__ */ icon(Car);
@@ -74,7 +74,7 @@ export const StaysIcon = /* @__PURE__ */ icon(House);
 export const HolidayRentalsIcon = /* @__PURE__ */ icon(KeyRound);
 export const CruisesIcon = /* @__PURE__ */ icon(Ship);
 
-// Search and results.
+// Icons for search forms and results.
 export const SearchIcon = /* @__PURE__ */ icon(Search);
 export const PlaceIcon = /* @__PURE__ */ icon(MapPin);
 export const DatesIcon = /* @__PURE__ */ icon(CalendarDays);
@@ -83,7 +83,7 @@ export const MapIcon = /* @__PURE__ */ icon(Map);
 export const FiltersIcon = /* @__PURE__ */ icon(SlidersHorizontal);
 export const StarIcon = /* @__PURE__ */ icon(Star);
 
-// Actions.
+// Icons for actions.
 export const ChatIcon = /* @__PURE__ */ icon(MessageCircle);
 export const CloseIcon = /* @__PURE__ */ icon(X);
 export const CheckIcon = /* @__PURE__ */ icon(Check);
@@ -98,7 +98,7 @@ export const RetryIcon = /* @__PURE__ */ icon(RotateCw);
 export const ShowIcon = /* @__PURE__ */ icon(Eye);
 export const HideIcon = /* @__PURE__ */ icon(EyeOff);
 
-// Directions; horizontal ones are mirrored in right-to-left pages.
+// Icons for directions. Horizontal ones are mirrored in right-to-left pages.
 export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown);
 export const ChevronUpIcon = /* @__PURE__ */ icon(ChevronUp);
 export const ChevronStartIcon = /* @__PURE__ */ mirrorIcon(ChevronLeft);
@@ -106,14 +106,14 @@ export const ChevronEndIcon = /* @__PURE__ */ mirrorIcon(ChevronRight);
 export const ArrowEndIcon = /* @__PURE__ */ mirrorIcon(ArrowRight);
 export const ArrowStartIcon = /* @__PURE__ */ mirrorIcon(ArrowLeft);
 
-// Header.
+// Icons of the page header.
 export const GlobeIcon = /* @__PURE__ */ icon(Globe);
 export const LanguageIcon = /* @__PURE__ */ icon(Languages);
 export const MenuIcon = /* @__PURE__ */ icon(Menu);
 export const AccountIcon = /* @__PURE__ */ icon(CircleUser);
 export const SignOutIcon = /* @__PURE__ */ mirrorIcon(LogOut);
 
-// States.
+// Icons for states such as success or failure.
 export const ErrorIcon = /* @__PURE__ */ icon(CircleAlert);
 export const DoneIcon = /* @__PURE__ */ icon(CircleCheck);
 export const WarningIcon = /* @__PURE__ */ icon(TriangleAlert);
@@ -127,7 +127,7 @@ export const LockIcon = /* @__PURE__ */ icon(Lock);
 export const SafeIcon = /* @__PURE__ */ icon(ShieldCheck);
 export const NotAllowedIcon = /* @__PURE__ */ icon(Ban);
 
-// Paying and staying.
+// Icons for payment and accommodation.
 export const CardIcon = /* @__PURE__ */ icon(CreditCard);
 export const WalletIcon = /* @__PURE__ */ icon(Wallet);
 export const CouponIcon = /* @__PURE__ */ icon(TicketPercent);

@@ -18,7 +18,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import UserSearch from 'lucide-react/icons/user-search';
 import { icon, mirrorIcon } from './icon.tsx';
 
-// Pages of the operators' console.
+// Icons of the pages of the operators' console.
 export const OverviewIcon = /* @__PURE__ */ icon(LayoutDashboard);
 export const ReleasesIcon = /* @__PURE__ */ icon(Package);
 export const RolloutsIcon = /* @__PURE__ */ icon(Rocket);
@@ -30,14 +30,14 @@ export const WhoIcon = /* @__PURE__ */ icon(UserSearch);
 export const TokensIcon = /* @__PURE__ */ icon(KeyRound);
 export const AuditIcon = /* @__PURE__ */ icon(ScrollText);
 
-// Actions of operators.
+// Icons for actions of operators.
 export const KillIcon = /* @__PURE__ */ icon(Power);
 export const PauseIcon = /* @__PURE__ */ icon(Pause);
 export const ResumeIcon = /* @__PURE__ */ mirrorIcon(Play);
 export const RollBackIcon = /* @__PURE__ */ mirrorIcon(Undo);
 export const NextStepIcon = /* @__PURE__ */ mirrorIcon(SkipForward);
 
-// States in the console.
+// Icons for states shown in the console.
 export const ShareIcon = /* @__PURE__ */ icon(Split);
 export const WidenIcon = /* @__PURE__ */ mirrorIcon(TrendingUp);
 export const AlarmIcon = /* @__PURE__ */ icon(Siren);

@@ -52,8 +52,8 @@ export function Scene({
             focus={focus}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
-            // A picture of the first screen is decoded together with the paint of its surroundings, because it is the
-            // largest element.
+            // Decode a picture of the first screen together with its surroundings: it is the largest element, so it
+            // must not appear later.
             decoding={first ? 'sync' : 'async'}
             onError={() => setFailed(src)}
           />

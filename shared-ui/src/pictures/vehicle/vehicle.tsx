@@ -37,7 +37,7 @@ export function Vehicle({ body, alt = '', className }: VehicleProps) {
   );
 }
 
-/** Centre, half width and height of the visible hills behind the road. */
+/** Hills behind the road: x of the centre, half of the width, and height, in drawing units. */
 const hills = [
   [-420, 190, 42],
   [-190, 160, 30],

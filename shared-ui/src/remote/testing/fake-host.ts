@@ -34,9 +34,9 @@ export interface FakeHostOptions extends Partial<Omit<Host, 'flags' | 'locale' |
   readonly package?: PackageName;
   /** The package's texts in the shown language, for components rendered separately; a mounted module loads its own. */
   readonly texts?: Texts;
-  /** Path with its query; `/` by default. */
+  /** Path and query of the page; defaults to `/`. */
   readonly path?: string;
-  /** Whether the package's own release adds the path to the route table. */
+  /** Whether `path` is a page that the package's own release adds to the product's route table. */
   readonly addsPage?: boolean;
   readonly flags?: Partial<Flags>;
   readonly locale?: Partial<Host['locale']>;
@@ -88,7 +88,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     interpolation: { escapeValue: false, ...numberInterpolation },
     react: { useSuspense: false },
   });
-  // With given resources, i18next is ready synchronously.
+  // Not awaited, because i18next initialises synchronously if its texts are passed to it.
   void i18n.use(numberFormatter).init();
 
   return {

@@ -25,7 +25,10 @@ const refusals: Readonly<Record<string, ConfirmOutcome>> = {
   email_taken: 'emailNotChanged',
 };
 
-/** Outcomes to show instead if the e-mail address is already confirmed, because the user needs no new link then. */
+/**
+ * Replaces the outcome of an unusable link if the e-mail address is already confirmed, because no new link is needed
+ * then.
+ */
 const confirmedBefore: Readonly<Partial<Record<ConfirmOutcome, ConfirmOutcome>>> = {
   emailLinkUsed: 'emailConfirmedBefore',
   emailLinkExpired: 'emailConfirmedBefore',

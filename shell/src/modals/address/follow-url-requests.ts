@@ -28,14 +28,14 @@ const longestReferral = 80;
  */
 export const followUrlRequests = (options: AddressOptions): void => {
   const { bus, cookies, here, snapshot, knowsVisitor, navigate, signInByKey, followTrip, confirmEmail } = options;
-  /** The URL without the handled keys; the navigation to it does not count as an arrival. */
+  /** The URL without the keys of the handled request. Navigating to it does not count as opening another page. */
   let left: string | null = null;
 
   const checkAddress = (place: CurrentLocation, visitor: SignInStatus) => {
     const { path, search, hash } = place;
     const { route } = matchPage(place);
     const { referral_code } = route.query;
-    // The sign-up form sends the referral code, on this page or a later one.
+    // Store the referral code, because the visitor may sign up on a later page.
     if (referral_code) cookies.set('referral_code', referral_code.slice(0, longestReferral));
     const leave = (keys: readonly string[]) => {
       const address = `${path}${removeKeys(search, keys)}${hash}`;
@@ -74,7 +74,7 @@ export const followUrlRequests = (options: AddressOptions): void => {
   snapshot.subscribe(() => {
     const before = visitor;
     visitor = visitorNow();
-    // Users who sign out are not requested to sign in again.
+    // Check the URL again after a sign-in, but not after a sign-out: the URL could request the user to sign in again.
     if (visitor !== before && (before === 'unknown' || visitor === 'traveller')) checkAddress(here.getState(), visitor);
   });
 };

@@ -12,7 +12,7 @@ type TripOpenerOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
 
 export type TripOpener = (trip_id: string, access_code?: string) => Promise<void>;
 
-/** Type of the ownership check (spec §7.5); trip details are not needed. */
+/** Body of the call that checks whether the traveller belongs to the trip (spec §7.5). Its details are not needed. */
 const ownershipCheck = { type: 3, is_details_required: 0 } as const;
 
 /**

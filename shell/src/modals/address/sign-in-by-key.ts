@@ -1,7 +1,7 @@
 import type { Host } from '@travel/contracts/host/host';
 
 type SignInByKeyOptions = Pick<Host, 'storage' | 'http' | 'navigate' | 'log'> & {
-  /** Reports a refusal that names no URL to open. */
+  /** Called if the key is refused and the response contains no URL to open instead. */
   readonly onFailure: () => void;
 };
 

@@ -12,7 +12,7 @@ export type UrlRequest =
 export type SignInStatus = 'guest' | 'traveller' | 'unknown';
 
 interface Row {
-  /** Visitors that the request applies to. */
+  /** Sign-in statuses for which the request is handled; for others it is ignored. */
   readonly of: readonly SignInStatus[];
   /**
    * Query keys to remove from the URL once the request is handled, so that neither the history nor a bookmark contains
@@ -56,7 +56,7 @@ const toAuthRequest = (mode: AuthMode, query: URLSearchParams): UrlRequest => ({
   prefill: readPrefill(query),
 });
 
-/** Trip links open their trip on every home, search and details page (spec §2.7). */
+/** Returns whether a page handles `trip_id` in its URL: every home, search and details page (spec §2.7). */
 const continuesTrip = ({ page }: MatchedRoute): boolean => page === 'home' || page === 'search' || page === 'details';
 
 const readTripId = (query: URLSearchParams): string | undefined =>
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
       return token ? { kind: 'auth', mode: 'reset-password', prefill: { token } } : null;
     },
   },
-  // The link confirms the e-mail address of the signed-in account.
+  // Link in a mail that confirms the e-mail address of the signed-in account.
   {
     of: ['traveller'],
     leaves: ['confirm_email'],

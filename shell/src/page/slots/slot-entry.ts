@@ -20,7 +20,7 @@ export interface SlotEntry {
   readonly name: RemoteName;
   readonly element: HTMLElement;
   open(onState: (state: PlacementState) => void): SlotPlacement;
-  /** Closes a modal whose remote cannot close itself. */
+  /** Closes the modal if its remote failed and cannot close itself; undefined for slots that are no modals. */
   readonly onClose?: (() => void) | undefined;
 }
 

@@ -50,7 +50,8 @@ export function Slot({ entry, onSettled }: SlotProps) {
       const hadFocus = view.contains(document.activeElement);
       const refocus = still.remove();
       element.removeAttribute('aria-busy');
-      // The remote is shown immediately after this, so the static frame or fallback must be removed synchronously.
+      // Remove the static frame or fallback synchronously, because the remote is shown right after this and must not
+      // appear next to it.
       if (opening) apply(next);
       else flushSync(() => apply(next));
       queueMicrotask(() => {

@@ -1,6 +1,6 @@
 const nothing = () => {};
 
-/** Returns a key that identifies a control, equal in the frame and in the remote. */
+/** Returns a key for a control, which is the same for the matching controls of the static frame and of the remote. */
 const getTraits = (control: Element): string =>
   [control.tagName, control.id, control.getAttribute('href'), control.getAttribute('name'), control.textContent].join(
     '|',

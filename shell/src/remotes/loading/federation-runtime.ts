@@ -15,7 +15,8 @@ const shared = Object.fromEntries(
   Object.entries(sharedLibraries).map(([name, { version, library }]) => {
     const factory = () => library;
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
-    // Plain webpack containers call `get`, and use a library that is already loaded without an extra asynchronous turn.
+    // Containers of plain webpack call `get`. `loaded` makes them use the library at once instead of in a later
+    // microtask.
     return [name, { version, get: () => factory, lib: factory, loaded: true, shareConfig }];
   }),
 );
@@ -32,7 +33,7 @@ const isOfRuntime = (error: unknown): error is Error =>
  * @param version version of the shell
  */
 export const createFederationRuntime = (version: string, scripts: RemoteScripts): GetModule => {
-  // Entry scripts that ran before the shell look up this global when the shell first calls them.
+  // Entry scripts can run before the shell; they look up this global only when the shell calls them.
   Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: federation });
 
   const instance = createInstance({
@@ -56,11 +57,11 @@ export const createFederationRuntime = (version: string, scripts: RemoteScripts)
 
   return async (release, fresh, name) => {
     const { address: entry, global } = scripts.allow(release, fresh);
-    // Each URL of an entry has its own registration, so that a failed attempt does not affect the next one.
+    // Register each URL of an entry separately, so that a failed attempt does not make a later one fail.
     const remote = fresh > 0 ? `${global}.${fresh}` : global;
     if (!registered.has(remote)) {
       registered.add(remote);
-      // Otherwise the runtime would use the global that an earlier attempt set as the result of this attempt.
+      // Remove the global of an earlier attempt, which the runtime would otherwise return for this attempt.
       if (fresh > 0) Object.assign(globalThis, { [global]: undefined });
       instance.registerRemotes([{ name: remote, entry, entryGlobalName: global, type: 'global' }]);
     }

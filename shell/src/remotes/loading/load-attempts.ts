@@ -4,8 +4,8 @@ import { stripQueryAndFragment } from '@travel/contracts/releases/release-urls';
 export interface LoadAttempt {
   readonly release: ReleaseLocation;
   /**
-   * Zero uses the release's own URL, which the page preloads; other numbers give new URLs, which no pending request
-   * blocks.
+   * Zero for the release's own URL, which the page preloads. Other numbers give new URLs, so that a hanging request for
+   * the old URL does not block them.
    */
   readonly fresh: number;
   /** Milliseconds before the next attempt starts in parallel. */
@@ -15,14 +15,14 @@ export interface LoadAttempt {
 /** Milliseconds before the next attempt to load a remote starts. */
 const patience = 3_000;
 /**
- * Milliseconds. If the second attempt takes longer, the last good release is loaded in parallel, and whichever loads
- * first is used.
+ * Milliseconds that the second attempt has before the last good release is loaded in parallel. Whichever loads first is
+ * used.
  */
 const headStart = 500;
 
 /**
- * Milliseconds. A developer's release may still be building, so it gets more time. It is requested only once, because
- * hot reload would not reach a second copy.
+ * Milliseconds for a developer's release, which may still be building. It is requested only once, because hot reload
+ * would not reach a second copy.
  */
 const overridePatience = 60_000;
 

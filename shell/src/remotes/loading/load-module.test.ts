@@ -7,7 +7,9 @@ import { createModuleLoader } from './load-module.ts';
 const nonce = 'n0nce';
 const timeout = 20_000;
 
-/** Each test uses its own release, because the page has only one runtime. */
+/**
+ * Number of the current test's release. Releases differ between tests, because the page's only runtime remembers them.
+ */
 let count = 0;
 let release: ReleaseLocation;
 let global: string;
@@ -37,7 +39,7 @@ interface Scope {
 
 const scopes: Scope[] = [];
 
-/** Sets the global and modules of an entry, as the entry script does when it runs. */
+/** Defines the global of a release with the given modules, as its entry script does when it runs. */
 const fill = (modules: Readonly<Record<string, object>>): void => {
   Object.assign(globalThis, {
     [global]: {

@@ -19,7 +19,7 @@ export type LoadModule = <K extends RemoteName>(
 interface ModuleLoaderOptions {
   readonly version: string;
   readonly nonce: string;
-  /** Milliseconds until a missing entry script counts as failed. Callers stop waiting earlier. */
+  /** Milliseconds after which an entry script that has not loaded counts as failed. Callers give up earlier. */
   readonly timeout: number;
 }
 

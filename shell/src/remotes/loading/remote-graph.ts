@@ -12,7 +12,7 @@ interface Host {
 }
 
 interface LoadedModule {
-  /** Name of the release in the runtime. */
+  /** Name under which the release is registered in the federation runtime. */
   readonly name: string;
   readonly release: ReleaseLocation;
   /** Name under which the release exposes the module: `header/v1`. */

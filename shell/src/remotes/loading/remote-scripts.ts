@@ -26,7 +26,8 @@ export const createRemoteScripts = (nonce: string, timeout: number) => {
 
   return {
     /**
-     * Allows the scripts of a release. Returns the URL of its entry script; a `fresh` above zero gives a new URL.
+     * Adds the scripts of a release to those that the page may run, and returns the URL of the entry script. A `fresh`
+     * above zero gives a new URL.
      * @throws LoadError if the release declares no global
      */
     allow({ base, entry: { url, integrity, global } }: ReleaseLocation, fresh: number) {
@@ -45,7 +46,10 @@ export const createRemoteScripts = (nonce: string, timeout: number) => {
       script.integrity = getIntegrity(address);
       return script;
     },
-    /** Milliseconds until a missing script counts as failed. Only local builds have no integrity hash. */
+    /**
+     * Returns the milliseconds after which a script that has not loaded counts as failed: more for local builds, the
+     * only ones without an integrity hash.
+     */
     timeoutOf: (address: string): number => (getIntegrity(address) === '' ? localTimeout : timeout),
   };
 };

@@ -9,7 +9,7 @@ const patience = 3_000;
 
 type Answer = 'hangs' | 'fails' | number;
 
-/** Attempts that succeed at once, after the given milliseconds, fail, or never settle. */
+/** Creates attempts that behave as given: succeed after a number of milliseconds, fail, or never settle. */
 const createChain = (answers: readonly Answer[]) => {
   const clock = fakeClock();
   const attempts: LoadAttempt[] = answers.map((_answer, index) => ({

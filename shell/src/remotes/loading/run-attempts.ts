@@ -7,14 +7,17 @@ export class ChainError extends Error {
 
 export interface MissedAttempt {
   readonly which: LoadAttempt;
-  /** `slow` attempts continue in the background and can still succeed. */
+  /**
+   * `slow` if the next attempt starts because this one takes too long; it continues in the background and can still
+   * succeed.
+   */
   readonly why: 'slow' | 'failed';
   readonly error?: unknown;
 }
 
 interface ChainOptions<T> {
   readonly attempts: readonly LoadAttempt[];
-  /** Mounts the remote while it is hidden. Aborted if another attempt succeeds. */
+  /** Loads and mounts the remote without showing it. `signal` aborts when another attempt succeeds. */
   readonly load: (which: LoadAttempt, signal: AbortSignal) => Promise<T>;
   readonly clock: Clock;
   readonly onMissed: (missed: MissedAttempt) => void;

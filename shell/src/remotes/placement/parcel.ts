@@ -16,7 +16,7 @@ interface ParcelOptions<K extends RemoteName> {
 
 /** A module that runs in an element that is hidden until `show`. */
 export interface OpenedParcel<K extends RemoteName> {
-  /** Settles with the first render. */
+  /** Resolves after the first render, or rejects if it fails. */
   readonly mounted: Promise<void>;
   show(): void;
   /** Updates the remote. Of several pending updates, only the last is applied. Rejects if the remote throws. */
@@ -45,7 +45,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   const config = { bootstrap, mount, unmount, update, timeouts };
   let given = toProps(input);
   const parcel = mountRootParcel<RemoteProps<K>>(config, given);
-  // All of these promises reject when the module fails; only `mounted` is observed.
+  // single-spa rejects several promises when the module fails. Only `mounted` is handled, so silence the others.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(doNothing);
   const mounted = parcel.mountPromise.then(doNothing);
   mounted.catch(doNothing);
@@ -85,7 +85,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
     },
     close() {
       closing ??= (updating ?? Promise.resolve()).catch(doNothing).then(async () => {
-        // A parcel that is still starting is unmounted once it has started, and keeps its props until then.
+        // A parcel that is still starting must finish first, and needs its props until then.
         const ended = mounted.then(unmountParcel).then(doNothing, doNothing).then(clearProps);
         if (parcel.getStatus() === 'MOUNTED') await ended;
         domElement.remove();

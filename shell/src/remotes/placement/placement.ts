@@ -20,7 +20,7 @@ export interface PlacementServices {
   readonly refreshReleases: () => Promise<void>;
   readonly hostOf: (name: RemotePackage, release: ReleaseLocation) => Host;
   readonly report: Report;
-  /** Shared by all pages of this visit. */
+  /** Failed releases, which all pages of this visit remember. */
   readonly failedReleases: FailedReleases;
   readonly clock: Clock;
   readonly open?: OpenParcel;
@@ -28,7 +28,7 @@ export interface PlacementServices {
 
 export interface Placement<K extends RemoteName> {
   update(props: RemoteMap[K]): void;
-  /** Passes the current host to the remote. Settles when the remote has rendered it; never rejects. */
+  /** Renders the remote again with the current host. Resolves when the remote has rendered; never rejects. */
   refresh(): Promise<void>;
   retry(): void;
   /** Removes the remote. Settles when it is removed; never rejects. */
@@ -42,14 +42,14 @@ interface PlacementOptions<K extends RemoteName> {
   /** Whether the remote was requested after the page was loaded, so that its load time is measured from the request. */
   readonly isLater?: boolean | undefined;
   readonly services: PlacementServices;
-  /** Called before the element changes: with `mounted` while the remote is still hidden. */
+  /** Called on each new state, before the slot's element changes: with `mounted` while the remote is still hidden. */
   readonly onState: (state: PlacementState) => void;
 }
 
 interface ShownParcel<K extends RemoteName> {
   readonly parcel: OpenedParcel<K>;
   readonly release: ReleaseLocation;
-  /** Present if the remote failed between its first render and being shown. */
+  /** Set if the remote failed after its first render but before it was shown. */
   failure?: { readonly error: unknown };
 }
 
@@ -139,7 +139,7 @@ export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>):
   let { props } = options;
   let shown: ShownParcel<K> | undefined;
   let busy = false;
-  /** The route, session or props changed while the remote was loading. */
+  /** Whether the route, session or props have changed while the remote was loading, so that it must be updated. */
   let outdated = false;
 
   const since = options.isLater ? report.now() : 0;

@@ -22,7 +22,9 @@ export const createPageReleases = (initial: Page, readPage: () => Promise<string
   return {
     of: (name: PackageName): ReleaseChoice | undefined => page.releases[name],
     all: () => page.releases,
-    /** Proves to delivery which page sends a report; undefined if delivery provides none. */
+    /**
+     * Returns the mark by which delivery verifies that a report comes from this page; undefined from an older delivery.
+     */
     pageMark: () => page.pageMark,
     /** Requests the releases that delivery would serve now. Keeps the current ones if the request fails. */
     async refresh(): Promise<void> {

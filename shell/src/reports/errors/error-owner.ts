@@ -5,11 +5,11 @@ import { isPackageName, type PackageName } from '@travel/contracts/releases/remo
 export type Owner = { readonly package: PackageName; readonly version: string } | 'unknown' | 'foreign';
 
 export interface PlacedReleases {
-  /** Base URLs, each followed by `<package>/…`. */
+  /** Base URLs of release files. A file's URL continues with the package: `<base>/<package>/…`. */
   readonly roots: readonly string[];
   /**
-   * Returns the version of a package that the page uses, for content-addressed files, which all releases of the package
-   * share in one folder.
+   * Returns the version of a package that the page uses. Needed for files named by their hash, which lie in a folder
+   * that all releases share.
    */
   runs(name: PackageName): string | undefined;
 }

@@ -8,7 +8,7 @@ import { findOwner, listPlacedReleases } from './error-owner.ts';
 interface ReportOptions {
   readonly report: Report;
   readonly releases: BootData['releases'];
-  /** Whether the last good release replaces this release. */
+  /** Returns whether the release has failed and the page shows the last good release instead. */
   readonly hasFailed: (name: PackageName, version: string) => boolean;
   readonly tell: () => void;
 }

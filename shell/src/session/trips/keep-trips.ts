@@ -25,7 +25,7 @@ const getKeeper = ({ user, by_key }: Session): string | null => (user && !by_key
  */
 export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: KeepTripsOptions): void => {
   const keeper = () => getKeeper(snapshot.getState().session);
-  // Changes run one after another, so that trips are never stored after their deletion.
+  // Run the changes of the stored trips one after another, so that trips are never stored after their deletion.
   let last: Promise<void> = Promise.resolve();
   const next = (act: () => Promise<void>): void => {
     last = last.then(act).catch((error: unknown) => log.error('trips.not_kept', error));
@@ -38,7 +38,7 @@ export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: 
     if (whose === null) return;
     const until = new Date(Date.now() + offlineTripsDays * dayMs).toISOString();
     next(async () => {
-      // The user may have changed in the meantime.
+      // Store the trips only if they belong to the current user, who may have changed since.
       if (keeper() === whose) await store.keep(whose, { format: 1, until, organisation, page });
     });
   });

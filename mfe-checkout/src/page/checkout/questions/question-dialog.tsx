@@ -66,7 +66,7 @@ interface SingleActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains why booking is not possible and offers one action. */
+/** Dialog that explains why booking is not possible and has one button, which resolves the problem. */
 function SingleActionDialog({ title, text, action, onAct, onClose }: SingleActionDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   return (

@@ -14,7 +14,7 @@ interface NoTimeProps {
   readonly product: ProductDefinition;
   readonly search: Search;
   readonly activity: ActivityDetails;
-  /** The unavailable choice in the URL. */
+  /** The day and time in the URL that are not available. */
   readonly choice: Choice;
 }
 

@@ -13,7 +13,7 @@ import { CarFilterFields } from './car-filter-fields.tsx';
 import { carFilters, type CarFilters } from './car-filters.ts';
 import { toRentalQuery } from './car-query.ts';
 
-/** Number of the cheapest cars among which every station has at least one. */
+/** Number of cars to load for the map, cheapest first: enough for at least one car of each station. */
 const carsForPins = 200;
 
 /** Returns a map pin for each station, with its cheapest car. */

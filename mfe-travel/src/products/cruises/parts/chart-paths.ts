@@ -18,7 +18,7 @@ export interface ChartFrame {
   readonly toPoint: (position: Position) => Point;
 }
 
-/** Margin on each side of the route, as a share of the drawing's size. */
+/** Margin on each side of the route, as a fraction of the drawing's width or height. */
 const margin = 0.14;
 
 /** Converts a flat list of latitudes and longitudes, as sent by the API, to positions. */

@@ -7,10 +7,9 @@ import { fitFrame, placeLabels, toLandPath, toPositions, toRoutePath } from './c
 interface RouteChartProps {
   readonly cruise: Pick<CruiseResult, 'way' | 'from' | 'to' | 'calls'>;
   readonly land: readonly (readonly number[])[];
-  /** Size of the drawing. The route stays fully visible in any container; land continues beyond the drawing. */
+  /** Width and height of the view box. Any container shows the complete route; land is drawn beyond the view box. */
   readonly width: number;
   readonly height: number;
-  /** Whether to label the ports. */
   readonly named?: boolean;
   readonly className?: string;
 }

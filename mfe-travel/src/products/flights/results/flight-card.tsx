@@ -22,7 +22,7 @@ interface FlightCardProps {
   /** Whether the price is the lowest of all combinations, because later legs are still to be chosen. */
   readonly isLowest: boolean;
   readonly label: string;
-  /** Key under which the browser stores the fare it last showed. */
+  /** Storage key of the price that this browser last showed for the flight. */
   readonly seenName: string;
   readonly onSelect: () => void;
 }
@@ -81,7 +81,8 @@ export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName
   );
 }
 
-// Wide windows place price, button and comparison at the ends of three lines; phones place the buttons in one row.
+// In wide windows, price, button and comparison are at the ends of three lines. On phones the button and the comparison
+// share a row.
 const Card = styled.article({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -105,7 +106,7 @@ const Cost = styled.div({
   alignContent: 'start',
   gap: space.xxs,
   textAlign: 'end',
-  // Matches the width of the price, so that the note below it wraps to two lines.
+  // As wide as the price, so that the note below the price wraps to two lines.
   [media.phone]: { flex: 'none', inlineSize: 'min-content', minInlineSize: 104 },
 });
 const From = styled.small(type.small, { color: color.ink2 });

@@ -12,7 +12,7 @@ interface NoFlightsProps {
   readonly filters: FlightFilters;
 }
 
-/** Filters whose label for clearing is the same in all products. */
+/** Filters whose button 'clear' has the same text in all products; other filters have texts of the flights. */
 const common = new Set(['price', 'all']);
 
 /** Explains why there are no flights and offers to clear filters or to try the nearest days with flights. */

@@ -29,10 +29,10 @@ export interface RefusedJourneyProps {
   readonly code: string;
   /** Fields that the API refused, such as `legs[0].to`. */
   readonly fields?: readonly { readonly field: string }[];
-  /** Variant of the explanation, such as `past`; `date` is the day that the explanation mentions. */
+  /** Why a day is refused, such as `past`; selects the text that explains `date`. */
   readonly reason?: string;
   readonly date?: string;
-  /** Absent if the URL has no valid search. */
+  /** The refused search; absent if the URL has no valid search. */
   readonly search?: FlightSearch;
   readonly onStartAgain?: () => void;
 }
@@ -54,7 +54,7 @@ const useEndedSession = (isRefused: boolean): void => {
   useEffect(() => {
     if (!isOver) return;
     const publishSession = async () => bus.publish('session:changed', { session: await http('GET /api/auth/session') });
-    // If this request fails, the next API call reports the ended session. The page already offers to sign in.
+    // Ignore a failure: the page already offers to sign in, and the next API call reports the ended session.
     publishSession().catch(() => {});
   }, [isOver, bus, http]);
 };

@@ -34,7 +34,7 @@ import { useLegDays } from './use-leg-days.ts';
 import { usePartyText } from '../../../search/box/use-party-text.ts';
 
 interface FlightFormProps {
-  /** Null if the URL has no valid journey. */
+  /** The journey in the URL; null if the URL has no valid journey. */
   readonly search: FlightSearch | null;
   /** Initial legs if there is no search yet; their airports may be empty. */
   readonly begin?: readonly JourneyLeg[];

@@ -9,7 +9,7 @@ import type { Query } from '../../../search/search-query.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
 interface JourneyState {
-  /** Null unless the URL names a complete journey. */
+  /** The journey to search for; null unless the URL names places and days completely. */
   readonly search: FlightSearch | null;
   /** Initial legs of the form, whose airports may be empty. An empty list if the URL names no place. */
   readonly legs: readonly JourneyLeg[];

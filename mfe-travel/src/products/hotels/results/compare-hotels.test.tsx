@@ -10,7 +10,7 @@ const named = (name: string) => ({ ...torre, hotel_id: `amalfi-coast.${name.toLo
 const four = [torre, golfi, named('Scogliera'), named('Vela')];
 const found = {
   'GET /api/hotels': ({ query }: { query?: Record<string, unknown> }) =>
-    // The filter leaves only one hotel.
+    // The filter `refundable` reduces the list to one hotel.
     answerWith(query?.['refundable'] ? [torre] : four),
 };
 const box = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` });

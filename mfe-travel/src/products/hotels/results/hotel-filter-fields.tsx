@@ -13,10 +13,10 @@ import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import { starValues, type HotelFilters } from './hotel-filters.ts';
 
-/** Amenities in the filter group for light and view; all other amenities are in the group for the house. */
+/** Amenities of the filter group 'Light and view'; all others are in the group about the house. */
 const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
 
-/** Adds a value to a list, or removes the value, and sorts the list in the order of `words`. */
+/** Adds a value to `list` or removes it. The result has the order of `words`, which contains all values. */
 const toggleInOrder = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
   const wanted = toggleValue(list, value, on);
   return words.filter((word) => wanted.includes(word));

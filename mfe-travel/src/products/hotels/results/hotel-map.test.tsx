@@ -33,7 +33,7 @@ const named = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   resizeTo(1440, 1000);
-  // jsdom has no layout.
+  // jsdom has no layout, so give the elements a size.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(500);
 });

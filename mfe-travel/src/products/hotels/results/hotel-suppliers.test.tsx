@@ -16,7 +16,7 @@ const suppliers = (portolan: SupplierStatus['state'], nightjar: SupplierStatus['
 const one = (state: SupplierStatus['state']) => answerWith([torre], { suppliers: suppliers('answered', state) });
 const two = answerWith([golfi, torre], { suppliers: suppliers('answered', 'answered') });
 
-/** Opens the hotel results. Each request gets the next of the answers; the last answer repeats. */
+/** Opens the hotel results. Successive requests receive the given responses in order; the last response repeats. */
 const openWith = (...answers: (() => ReturnType<typeof answerWith>)[]) => {
   let asked = 0;
   const next = () => {

@@ -50,7 +50,6 @@ const useNoUnitWords = (): NoUnitWords => {
       : undefined;
 };
 
-/** Lists the house rules. */
 function HouseRules({ rules }: { rules: readonly string[] }) {
   const { t } = useTranslation('mfe-travel');
   return (

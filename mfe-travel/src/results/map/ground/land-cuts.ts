@@ -3,18 +3,16 @@ import type { Point } from '../map-view.ts';
 /** Distance by which clipped land is extended, as a multiple of its size: farther than the map can be panned. */
 const beyond = 30;
 
-/**
- * Share of the map's side above which a straight edge cannot be a real shore, so the land was clipped there.
- */
+/** Fraction of the map's side. A longer straight edge cannot be a real shore: the land was clipped there. */
 const straightPart = 0.2;
 
 type Axis = 'x' | 'y';
 
 interface Cut {
   readonly axis: Axis;
-  /** Coordinate of the cut on `axis`. */
+  /** Coordinate of the straight edge on `axis`. */
   readonly at: number;
-  /** Distance that the land extends beyond the cut. */
+  /** Distance by which the land is extended beyond the straight edge. */
   readonly by: number;
 }
 

@@ -4,7 +4,7 @@ import type { Box, Label } from './place-labels.ts';
 /** A pin with the number of offers around it that have no visible price. */
 export interface CountedPin {
   readonly point: Point;
-  /** Offset of the pin from its point in pixels, if a price or name covers the point. */
+  /** Offset in pixels of the pin from its point; not zero if a price or name covers the point. */
   readonly off: Point;
   /** Indexes in the list of the offers that the pin represents. */
   readonly members: readonly number[];
@@ -18,7 +18,7 @@ interface Hidden {
 /** Space of a counted pin around its point, in pixels, including a gap to the next label (see count-pin.tsx). */
 const countBox: Box = { left: -23, right: 23, top: -19, bottom: 19 };
 
-/** Offsets to try for a counted pin: on its point, or below or next to a price or name at that point. */
+/** Offsets to try for a pin that shows a number of offers: on its point, or below or next to a label at that point. */
 const offs: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 0, y: 26 },

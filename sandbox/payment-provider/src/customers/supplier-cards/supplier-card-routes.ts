@@ -88,7 +88,7 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
     requireOwnEmail(owner, params.email);
     return inTransaction(deps, owner.account.account_id, async (work) => {
       const card = await lockOwnCard(work.db, owner.customer, body.card_id);
-      // Other saved copies of the card get the name too, because any of them may become the copy that is listed.
+      // Other saved copies of the card get the name, too, because lists show only one copy, which may be any of them.
       for (const same of await lockSameCards(work.db, card)) {
         const metadata = { ...same.metadata, nick_name: body.nick_name };
         const [before, after] = [same, await changeMethod(work, same, { metadata })].map(paymentMethodObject);

@@ -4,7 +4,8 @@ import type { PaymentsDb } from '../../database/payments-db.ts';
 import type { Work } from '../../calls/work.ts';
 import { ledgerEntries, ledgerTransfers, type LedgerAccount, type TransferKind } from './ledger-tables.ts';
 
-// The accounts of each kind of transfer: the amount moves from the first to the second. A void is a release.
+// For each kind of transfer, the ledger account that the amount leaves and the one that it enters. Voiding an
+// authorisation is a `release`.
 const sides: Record<TransferKind, readonly [LedgerAccount, LedgerAccount]> = {
   authorise: ['card_holds', 'merchant_holds'],
   release: ['merchant_holds', 'card_holds'],

@@ -15,12 +15,12 @@ import { showPaymentIntent } from './payment-intents.ts';
 
 type CreateParams = z.output<typeof createParams>;
 
-// These parameters apply only to a confirmation.
+// Parameters that are accepted only if the call also sets `confirm`.
 const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
 
 /**
- * Returns the payment method types that a call names, or else those that the automatic choice gives. Only cards by
- * default.
+ * Returns the payment method types that a call names, or else those of the automatic selection
+ * (`automatic_payment_methods`), or else only cards.
  */
 const getChosenTypes = (given: CreateParams): readonly string[] => {
   const types = getGivenTypes(given);

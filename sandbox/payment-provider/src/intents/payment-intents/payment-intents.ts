@@ -71,7 +71,9 @@ const allowedIn = {
   confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   capture: ['requires_capture'],
   cancel: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'],
-  /** Changes of amount, payment method and customer. Descriptions can change at any time. */
+  /**
+   * Statuses in which amount, payment method and customer can be changed. The description can be changed in any status.
+   */
   change: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
 } as const satisfies Record<string, readonly Status[]>;
 

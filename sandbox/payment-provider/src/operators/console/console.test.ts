@@ -186,7 +186,7 @@ describe('the console', () => {
 
   it('lists webhook deliveries, and resends one', async () => {
     await shop.arrived(1);
-    // A delivery that is in progress is not resent.
+    // Waits until no delivery is in progress, because such a delivery cannot be resent.
     const underWay = () => payments.sql(`select from webhook_deliveries where state = 'pending'`);
     while ((await underWay()).length > 0);
     const text = await page('/console/webhooks');

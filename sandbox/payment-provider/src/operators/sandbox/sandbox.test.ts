@@ -76,7 +76,8 @@ describe('the sandbox', () => {
 describe('a reset', () => {
   it('waits on a reset for transactions that use tables in any order, and aborts none', async () => {
     const blocker = await openBlocker(payments.databaseUrl);
-    // In a deadlock, the database aborts the transaction that checks for deadlocks first.
+    // Makes this session check for deadlocks first, because the database aborts the transaction that does. A deadlock
+    // with the reset would make this test fail.
     await blocker.query("set deadlock_timeout = '10ms'");
     await blocker.query('begin');
     await blocker.query('lock table faults in row exclusive mode');

@@ -170,7 +170,8 @@ describe('a payment by bank redirect', () => {
   it('completes a bank payment even if its webhooks are late', async () => {
     const intent = await begin();
     await arrived(intent, 'payment_intent.requires_action');
-    // More than the approval's webhooks, because the webhook of the new intent may still be on its way and be late too.
+    // Delays more webhooks than the approval sends, because the webhook of the new intent may still be unsent and use
+    // up one of the delays.
     await payments.fail({ kind: 'webhook_late', times: 10, seconds: 600 });
     await bank.press(intent, 'approve');
     expect((await now(intent)).status).toBe('succeeded');

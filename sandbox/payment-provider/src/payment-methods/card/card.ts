@@ -93,8 +93,8 @@ const issuerOnCharge = ({ card, isAuthenticated, isOffSession, now }: IssuerRequ
 };
 
 /**
- * Returns the answer of the card's issuer to saving a card. It is off session if the shop attaches the card without a
- * setup intent.
+ * Returns the issuer's answer to saving a card. `isOffSession` is true if the shop attaches the card without a setup
+ * intent, because the cardholder cannot be challenged then.
  */
 const issuerOnSave = ({ card, isAuthenticated, isOffSession, now }: IssuerRequest): BankAnswer => {
   const { asks, refusal, savable } = sandboxCard(card.card);

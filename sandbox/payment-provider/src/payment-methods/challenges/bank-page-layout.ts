@@ -27,7 +27,6 @@ export interface BankPageContent {
 }
 
 interface BankPageSlots {
-  /** Name of the bank. */
   readonly bank: string;
   /** Content next to the bank's name, such as the brand of a card. */
   readonly mark?: Markup;

@@ -23,7 +23,9 @@ export const mailAddressTaken = defineJob(
   }),
 );
 
-/** Repeated sign-ups with one e-mail address must not fill its owner's mailbox. */
+/**
+ * Limit of such mails per account, because repeated sign-ups with one e-mail address must not fill its owner's mailbox.
+ */
 const mailsPerAccount: SharedLimit = { name: 'sign-up/told', limit: 1, windowMs: 24 * 3_600_000 };
 
 export const createMailAddressTaken =

@@ -2,7 +2,10 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 
-/** Loaded on first use: the dictionaries are large, and most processes never check a new password. */
+/**
+ * Loads the password estimator on first use, because its dictionaries are large and most processes never check a new
+ * password.
+ */
 const loadEstimator = async (): Promise<ZxcvbnFactory> => {
   const [core, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -19,7 +19,7 @@ import type { AccountDeps } from '../account-deps.ts';
 const hour = 3_600_000;
 const changesByAccount: SharedLimit = { name: 'change-email/account', limit: 5, windowMs: hour };
 const changesByNetwork: SharedLimit = { name: 'change-email/address', limit: 60, windowMs: hour };
-/** Counted per mailbox over all accounts, so that no one can fill a stranger's mailbox. */
+/** Limit per mailbox, counted over all accounts, so that no one can fill a stranger's mailbox. */
 const mailsToMailbox: SharedLimit = { name: 'change-email/mailbox', limit: 5, windowMs: 24 * hour };
 
 export const registerChangeEmailRoutes = (app: App, dependencies: AccountDeps): void => {

@@ -22,7 +22,10 @@ const titles = {
 const createLinkProblem = (code: keyof typeof titles) =>
   createDeclaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
 
-/** Without this problem code, a page that knows only that the e-mail address is confirmed would report success. */
+/**
+ * Creates a problem with a code of its own. With another code, a page that knows only that the e-mail address is
+ * confirmed would report success.
+ */
 const createChangeExpiredProblem = () =>
   createDeclaredProblem(endpoint, 'change_expired', {
     title: 'The link no longer works',

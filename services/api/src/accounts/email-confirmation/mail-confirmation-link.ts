@@ -16,7 +16,7 @@ export const mailConfirmationLink = defineJob(
   'email-confirmation/mail-link',
   z.object({
     user_id: z.string(),
-    /** Language of the page. The language stored in the account takes precedence. */
+    /** Language of the requesting page. The language stored in the account takes precedence. */
     language: z.string().refine(isLanguageCode),
     origin: z.url(),
     organisation_id: z.string(),

@@ -26,7 +26,7 @@ export const operatorSessions = pgTable('operator_sessions', {
   /** When the operator last entered a code in this session; null before the first. */
   second_step_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  /** Moved later while the session is used. */
+  /** When the session expires if it is not used. Each use postpones it. */
   expires_at: timestamp({ withTimezone: true }).notNull(),
   /** The latest possible end, even if the session is used all the time. */
   ends_at: timestamp({ withTimezone: true }).notNull(),

@@ -15,7 +15,7 @@ const periodSeconds = 30;
 /** Accepts codes of an app whose clock is off by up to one step of 30 seconds. */
 const clockToleranceSteps = 1;
 
-/** Length of an app secret in bytes: that of the hash (RFC 4226). */
+/** Length of an authenticator app's secret in bytes. RFC 4226 recommends the length of an SHA-1 hash. */
 const secretBytes = 20;
 
 const recoveryCodeCount = 10;

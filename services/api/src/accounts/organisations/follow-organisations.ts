@@ -48,7 +48,7 @@ export const followOrganisations = (options: Options): DeliveryPoll & { organisa
     ...options,
     onChange({ snapshot, rollouts }) {
       organisations.update(snapshot);
-      // The releases at the start of the process are not a change.
+      // Releases that are already live when the process starts are not reported as a change.
       const change = live && getRolloutChanges(live, rollouts);
       if (change) options.onReleasesChanged(change);
       live = rollouts;

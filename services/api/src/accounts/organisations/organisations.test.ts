@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns the first place on the home page, which differs between organisations. */
+/** Returns the name of the first highlighted destination on the home page, which differs between organisations. */
 const firstPlace = async (visitor = api.visitor()) => (await visitor.call(listHighlights, {})).data.data[0]?.name;
 
 const all = Object.values(organisations);

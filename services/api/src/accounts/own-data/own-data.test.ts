@@ -214,7 +214,7 @@ describe('deletion of an account', () => {
     expect((await remove(visitor)).problem).toMatchObject({ status: 409, code: 'account_needed' });
     expect(await trail('account.deletion_refused', 'U1001')).toHaveLength(1);
 
-    // The booked journey has ended.
+    // Moves the booked journey into the past, so that it no longer prevents the deletion.
     await api.sql("update bookings set starts_on = '2026-10-01', ends_on = '2026-10-04'");
     await remove(visitor);
     const [kept] = await api.sql<{ status: string; contact: { email: string }; total: string }>(

@@ -12,9 +12,9 @@ import { passkeys, type StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-/** No one has this many devices. */
+/** Maximum number of passkeys of an account. No one has this many devices. */
 const mostPasskeys = 20;
-// ES256, EdDSA, RS256: the algorithms of authenticators.
+// COSE numbers of the signature algorithms ES256, EdDSA and RS256, of which every authenticator supports one.
 const algorithms = [-7, -8, -257];
 
 interface Dependencies extends Pick<AccountDeps, 'db' | 'clock'> {

@@ -56,7 +56,8 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       credential: { id: credential_id, publicKey: public_key, counter, transports },
     }).catch(treatAsUnverified);
     if (!checked.verified) throw createRefusedProblem();
-    // If a passkey and its copy sign in at the same time, only one of them still matches the counter.
+    // The counter is compared and replaced in one statement, so if a passkey and its copy sign in at the same time,
+    // only one of them succeeds.
     const [used] = await db
       .update(passkeys)
       .set({ counter: checked.authenticationInfo.newCounter, last_used_at: clock.now() })

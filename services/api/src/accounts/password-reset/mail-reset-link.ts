@@ -19,12 +19,12 @@ export const mailResetLink = defineJob(
   'password-reset/mail-link',
   z.object({
     email: z.string(),
-    /** Language of the page. The language stored in the account takes precedence. */
+    /** Language of the requesting page. The language stored in the account takes precedence. */
     language: z.string().refine(isLanguageCode),
     origin: z.url(),
     organisation_id: z.string(),
   }),
-  // The link is valid for an hour, so a mail that arrives later is useless.
+  // The job is retried for an hour. The link expires then, so a later mail would be useless.
   { retries: 60, longestRetryDelaySeconds: 60 },
 );
 

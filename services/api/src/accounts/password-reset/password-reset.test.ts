@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     const known = await api.visitor().call(forgotPassword, { body: { email } });
     const unknown = await api.visitor().call(forgotPassword, { body: { email: 'nobody@example.test' } });
     expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
-    // The job for the blocked account finishes before that of this later request.
+    // A mail of a later request arrives only after the job for the blocked account has finished.
     await api.visitor().call(forgotPassword, { body: { email: 'blocked@example.test' } });
     await mailFor({ address: 'newcomer@example.test' });
     expect(api.mails.map(({ to }) => to)).not.toContain('nobody@example.test');

@@ -47,7 +47,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     lastname: 'Brandt',
     role: 'traveller',
     usr_type: '3',
-    // This organisation offers credit to its business customers.
+    // The Skyline organisation offers credit to its business customers.
     organisation_id: 'skyline',
   },
   {

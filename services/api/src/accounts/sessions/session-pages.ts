@@ -13,7 +13,7 @@ import type { Sessions } from './sessions.ts';
 /** Returns the WebSocket room with all open pages of a user on all devices. */
 const userRoom = (userId: string): string => `user-${userId}`;
 
-/** Returns the WebSocket rooms that a page joins when it connects. ConnectedPages of guests receive only general messages. */
+/** Returns the WebSocket rooms that a page joins when it connects. Pages of guests receive only general messages. */
 const listRooms = (session: LiveSession | null): string[] => (session === null ? [] : [userRoom(session.user.user_id)]);
 
 interface Dependencies {

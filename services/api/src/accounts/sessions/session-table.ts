@@ -11,7 +11,7 @@ export const sessions = pgTable('sessions', {
   organisation_id: text().notNull(),
   opened_by: text({ enum: signInMethods }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  /** Moved later while the session is used. */
+  /** When the session expires if it is not used. Each use postpones it. */
   expires_at: timestamp({ withTimezone: true }).notNull(),
   /** The latest possible end, even if the session is used all the time. */
   ends_at: timestamp({ withTimezone: true }).notNull(),
@@ -23,7 +23,7 @@ export const sessions = pgTable('sessions', {
   network: text(),
   /** Time zone reported by the device. */
   time_zone: text(),
-  /** Accurate to the hour. */
+  /** Updated at most once an hour. */
   last_used_at: timestamp({ withTimezone: true }).notNull(),
   /** Hash of the browser key, which is revoked with the session. */
   browser_hash: text(),

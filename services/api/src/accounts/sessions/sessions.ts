@@ -97,8 +97,8 @@ const isLive = (token: string, now: Date) =>
   and(eq(sessions.token_hash, tokenDigest(token)), gt(sessions.expires_at, now), eq(accounts.is_blocked, false));
 
 /**
- * Every request of a signed-in user runs this statement, so it is prepared once per connection and looks up many tokens
- * at once.
+ * Selects open sessions by their tokens. Every request of a signed-in user runs this statement, so it is prepared once
+ * per connection and looks up many tokens at once.
  */
 const selectLiveSessions = ({ db, selectMemberDiscount }: Pick<Dependencies, 'db' | 'selectMemberDiscount'>) =>
   db

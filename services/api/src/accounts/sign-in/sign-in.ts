@@ -46,8 +46,8 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
 
     await isWithinLimits();
     const known = await findAllByEmail(db, email);
-    // For an unknown e-mail address, for one with several accounts and for a wrong password, this takes the same time
-    // and gives the same response.
+    // The search takes the same time and leads to the same response for an unknown e-mail address, for one with several
+    // accounts and for a wrong password.
     const found = await findPassword(
       password,
       known.map(({ password_hash }) => password_hash),

@@ -48,7 +48,10 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
   };
 
   return {
-    /** @throws ProblemError as the endpoint declares, Conflict if the membership keeps changing concurrently */
+    /**
+     * @throws ProblemError as the endpoint declares
+     * @throws Conflict if the membership keeps changing concurrently
+     */
     cancel: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
         const found = await getSettledMembership(cancelMembership, user_id);
@@ -67,7 +70,10 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
         }
       }),
 
-    /** @throws ProblemError as the endpoint declares, Conflict if the membership keeps changing concurrently */
+    /**
+     * @throws ProblemError as the endpoint declares
+     * @throws Conflict if the membership keeps changing concurrently
+     */
     resume: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
         const found = await getSettledMembership(resumeMembership, user_id);

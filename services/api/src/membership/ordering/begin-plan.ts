@@ -29,7 +29,7 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
   const begin = createBeginBooking(dependencies);
 
   /**
-   * Returns the booking of an order.
+   * Starts the booking of an order and returns it.
    * @throws ProblemError attempt_in_flight, hold_ended
    */
   const beginOrder = (token: string, hold: Hold, { user, organisationId, browser, language }: PlanBeginner) =>

@@ -132,7 +132,7 @@ describe('a plan that is paid on screen', () => {
       { kind: 'initial', state: 'paid', amount: 8_900, from_day: '2026-11-20', until_day: '2027-11-19' },
     ]);
     expect(await invoicesOn(booking.booking_id)).toEqual([8_900]);
-    // A plan is not a trip.
+    // The list of trips does not contain bookings of plans.
     expect((await visitor.call(listBookings, { query: { when: 'all' } })).data.data).toEqual([]);
   });
 

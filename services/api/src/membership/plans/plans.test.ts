@@ -128,7 +128,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
   it('[3/08] does not make the page open the plans for a member, and returns the membership status', async () => {
     const { data } = await readProfile('member', 'fr-FR');
     expect(data).toMatchObject({ displayModal: false, needsRenewal: false, needsSubscription: false, sumDebt: '0.00' });
-    // The tests run on 20 November 2026.
+    // The clock of the tests shows 20 November 2026, so the plan is within its second year.
     expect(data.userProfile.subscription_details).toEqual({
       plan_id: 'PLLONGDAYS',
       plan_name: 'Long Days',

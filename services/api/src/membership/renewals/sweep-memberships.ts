@@ -24,8 +24,8 @@ const findOverdue = async (db: ApiDb, before: Date): Promise<string[]> => {
 };
 
 /**
- * Returns memberships that may need a reminder. The reminder job (`createRemind`) decides exactly, because the time
- * differs by an hour if clocks change before the charge.
+ * Returns memberships that may need a reminder. The reminder job (`createRemind`) checks the exact time, which differs
+ * by an hour if clocks change before the charge.
  */
 const findMembersToRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -46,7 +46,7 @@ describe('a charge that the bank refused', () => {
     [1, 'UTC', '2026-11-21T08:00:00.000Z'],
     [2, 'UTC', '2026-11-22T08:00:00.000Z'],
     [3, 'UTC', '2026-11-22T08:00:00.000Z'],
-    // At that time it is already 21 November in Tokyo.
+    // At the time of the first attempt, it is already 21 November in Tokyo, so the retry is on 22 November.
     [1, 'Asia/Tokyo', '2026-11-21T23:00:00.000Z'],
     [1, 'America/Los_Angeles', '2026-11-21T16:00:00.000Z'],
   ])('has its next retry after attempt %i at 8:00 in %s: %s', (attempt, timeZone, again) => {

@@ -13,7 +13,7 @@ import type { ApiRoute } from '../../platform/http/route.ts';
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** Key that signs the links. */
+  /** Secret key that signs the mailed links to memberships. */
   readonly secret: string;
   readonly route: ApiRoute;
 }

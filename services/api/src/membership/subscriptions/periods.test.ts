@@ -34,7 +34,7 @@ const zone = fc.oneof(fc.constantFrom(...zones), fc.constantFrom(...midnightZone
 const utc = { zone: 'utc' };
 const toIsoDate = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
 
-/** Returns a number of consecutive periods from a day. */
+/** Returns `count` consecutive periods, the first of which begins on the day `start`. */
 const periods = (start: string, each: Parameters<typeof createPeriod>[2], count: number) => {
   const found = [createPeriod(start, getAnchorDay(start), each)];
   for (let last = found[0]; last && found.length < count; last = found.at(-1)) {

@@ -10,8 +10,8 @@ const ofBooking = z.object({ booking_id: z.string() });
  */
 export const settleBooking = defineJob(
   'bookings/settle',
-  // Whether to do nothing while the bank's challenge is open. False after a webhook of the provider, so that the
-  // outcome is checked.
+  // If true, the job does nothing while the bank's challenge is open. False after a webhook of the provider, so that
+  // the outcome is checked.
   ofBooking.extend({ leaves_bank: z.boolean().default(false) }),
   outageRetries,
 );
@@ -61,7 +61,7 @@ export const mailBooking = defineJob(
 /** The recovery job: finds bookings and holds that were left unfinished for any reason, and continues with them. */
 export const sweepBookings = defineJob(
   'bookings/sweep',
-  // Minimum time without progress. More recent bookings and holds are still handled by their own jobs.
+  // The job ignores bookings and holds that made progress within this time, because their own jobs still handle them.
   z.object({ left_for_seconds: z.int().default(30) }),
   { retries: 0, timeLimitSeconds: 300 },
 );

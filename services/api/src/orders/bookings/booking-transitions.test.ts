@@ -76,7 +76,7 @@ describe('the table of booking transitions', () => {
         const transition = findTransition(status, event);
         if (!transition) continue;
         if (transition.payment) {
-          // A voided payment is followed by a new one before the next attempt.
+          // A voided payment is replaced by a new one before the next attempt begins.
           if (event === 'attempt_began' && payment === 'releasing') payment = 'open';
           if (paymentComesFrom[transition.payment].includes(payment)) {
             if (transition.payment === 'captured' && payment !== 'captured') captured.push(event);

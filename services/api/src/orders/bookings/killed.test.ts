@@ -42,7 +42,7 @@ const leaseSeconds = 2;
 /** Milliseconds until a lost job has been given to another worker, even on a busy machine. */
 const jobGivenAnewMs = 150_000;
 
-/** Returns a date in so many days. The started API uses the real clock, so the test does too. */
+/** Returns the date this many days from today. Uses the real clock, because the started API does, too. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const entry = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -142,7 +142,8 @@ const payKilledAfter = async (
 };
 
 describe('an API that is killed while a card is charged', () => {
-  // These delays reach from before the payment attempt is stored until after the capture.
+  // With these delays, the API is killed at different steps: from before the payment attempt is stored until after the
+  // capture.
   it.each([0, 8, 18, 35, 80])(
     'makes one booking and one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {

@@ -13,7 +13,7 @@ import { findOrderByBooking, findOrderByToken, type Order } from './find-order.t
 
 type OrderStatusView = ResponseInput<typeof readOrderStatus>['data'];
 
-/** Rate limit. Pages request the status only once, after they failed to show the order. */
+/** Rate limit of the order status, which a page requests only once, after it failed to show the order. */
 const rateLimit = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
 
 const unknownOrder: OrderStatusView = { standing: 'unknown', number: null, paid: false, held_until: null };

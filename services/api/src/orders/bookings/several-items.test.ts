@@ -29,7 +29,7 @@ const holdBoth = async (visitor: TestVisitor) => {
   return (await visitor.call(createHold, { body: { offers } })).data.data;
 };
 
-/** Starts a booking of hotels in Paris and Rome, up to the card. */
+/** Starts a booking of hotels in Paris and Rome, with a payment that is ready to be paid by card. */
 const bookBoth = async (visitor: TestVisitor, wanted: { readonly all_or_nothing?: boolean } = {}) => {
   const hold = await holdBoth(visitor);
   const { payment_id } = await initPayment(visitor, hold);

@@ -41,7 +41,7 @@ const requireItems = ({ hold }: BookedOrder, chosen: ChosenItems): void => {
 const listItemsToCancel = (order: BookedOrder, chosen: ChosenItems): Item[] =>
   listBookedItems(order).filter(({ item_id }) => chosen?.includes(item_id) ?? true);
 
-/** Returns whether these are all remaining booked items, so that the booking ends when they are cancelled. */
+/** Returns whether the items are all that are still booked, so that cancelling them ends the booking. */
 const areAllBookedItems = (order: BookedOrder, items: readonly Item[]): boolean =>
   items.length === listBookedItems(order).length;
 

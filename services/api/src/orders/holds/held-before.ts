@@ -5,7 +5,7 @@ import type { Item, Items } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { holds, type HoldRow } from './hold-table.ts';
 
-/** Lifetime of the cookie that contains the token of the hold. Earlier holds are not compared. */
+/** Lifetime of the cookie that contains the token of a hold. Holds older than this are not compared. */
 const visitMs = 24 * 3_600_000;
 const mostCompared = 50;
 

@@ -95,7 +95,7 @@ export const registerHoldRoutes = (app: App, deps: BookingDeps): void => {
     const found = await get(params.token, traveller, request);
     const now = clock.now();
     const page = body.page ?? null;
-    // Null if several pages show the hold, so that none of them can release it.
+    // `renewed_by` becomes null if several pages show the hold, so that none of them can release it.
     const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - shownForMs)}
       and ${holds.renewed_by} is distinct from ${page}::text then null else ${page}::text end`;
     await db
@@ -140,7 +140,7 @@ const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions 
     find,
     get,
 
-    /** Like `get`, but treats holds of products without an offer as unknown. */
+    /** Returns a hold by its token. Treats a hold of a product without an offer, such as a plan, as unknown. */
     getOffered: async (token: string, traveller: Traveller, request: FastifyRequest): Promise<FoundHold> =>
       requireOffered(await get(token, traveller, request)),
 

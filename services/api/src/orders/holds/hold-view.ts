@@ -19,8 +19,8 @@ interface HoldReader {
 }
 
 /**
- * Returns the displayed price of an item: the agreed price, with the price for members next to it if the viewer's
- * membership does not change the agreed price.
+ * Returns the displayed price of an item: the agreed price. While the order is held, it also contains the price for
+ * members, unless the viewer's membership changes the agreed price.
  */
 const getDisplayedPrice = (products: Products, item: Item, { status }: Hold, member: MemberTerms): ItemPrice => {
   if (status !== 'held' || priceAsMember(products, item, member) !== item.price) return item.price;

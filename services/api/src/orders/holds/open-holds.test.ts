@@ -16,7 +16,7 @@ it('leaves rooms of a hotel to other networks despite concurrent holds from one 
   const { offer, hotel } = await findOffer(api.visitor({ address: '198.51.100.1' }), { place: 'rome' });
   const [first] = [await hold(offer)];
   expect(first?.status).toBe(201);
-  // Leaves only a few rooms of each kind in this house.
+  // Adds six holds of the same network with eight rooms each, so that the network holds most of the house.
   await api.sql(`
     with copies as (
       insert into holds select (jsonb_populate_record(h, jsonb_build_object(
@@ -30,7 +30,7 @@ it('leaves rooms of a hotel to other networks despite concurrent holds from one 
       from copies, order_items)
     insert into capacity_claims (item_id, unit_id, slot, quantity)
     select 'IT' || substr(copies.hold_id, 3), unit_id, slot, 8 from copies, capacity_claims`);
-  // Makes the requested room available, so that the limit is the only reason for a refusal.
+  // Marks all rooms as free again, so that only the limit can refuse the next hold.
   await api.sql('update capacity_taken set taken = 0');
   const refused = await hold(offer);
   expect(refused.problem).toMatchObject({

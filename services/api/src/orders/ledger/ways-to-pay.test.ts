@@ -115,7 +115,7 @@ const ways: Readonly<Record<string, WayToPay>> = {
 
 const cities = ['paris', 'rome', 'lisbon'] as const;
 
-/** Creates an order of three fully refundable rooms, up to the payment. */
+/** Creates an order of three fully refundable rooms, with its booking and a payment that is not paid yet. */
 const toPay = async (visitor: TestVisitor, { tender, site }: WayToPay) => {
   const offers: string[] = [];
   for (const place of cities) offers.push((await findOffer(visitor, { place, refundable: true })).offer);

@@ -25,7 +25,7 @@ const formatPaymentMethods = (t: Text, order: BookedOrder, language: TextLanguag
   return list([...parts, ...(rest > 0 ? [t('booking.paidBy.rest', { paid, amount: inCurrency(rest) })] : [])]);
 };
 
-/** Returns the text that describes how the part of the total that tenders do not pay is paid. */
+/** Describes how the rest of the total, which the tenders leave, is paid. */
 const formatRestPayment = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
   const timeZone = getTimeZone(hold.items);

@@ -25,7 +25,7 @@ import { mapUnavailable } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toPaymentView } from './payment-view.ts';
 
-/** A payment attempt that is more recent than this is still polled by the request that began it. */
+/** Age in milliseconds up to which a payment attempt is still polled by the request that began it. */
 const freshMs = 5_000;
 
 /**

@@ -136,7 +136,7 @@ describe('paying with a card', () => {
     const body = { payment_method: await shop.provider.card('visa') };
     const early = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(early.problem).toMatchObject({ status: 409, code: 'booking_missing' });
-    // A started booking that is not attached to the payment is not enough either.
+    // A booking that was started but not attached to the payment is treated like a missing one.
     await beginHotelBooking(guest, hold);
     const unattached = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(unattached.problem).toMatchObject({ status: 409, code: 'booking_missing' });

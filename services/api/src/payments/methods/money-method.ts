@@ -6,7 +6,7 @@ import { describePaidCard } from './card/card-texts.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
- * Captures the amount of a payment and frees the rest of the authorisation. Returns false if the authorisation no
+ * Captures the amount of a payment and voids the rest of the authorisation. Returns false if the authorisation no
  * longer exists.
  * @throws GatewayUnavailable
  */

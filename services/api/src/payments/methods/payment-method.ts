@@ -92,7 +92,10 @@ export interface PaymentMethod {
   /** Returns whether an open payment accepts a card. If not, another payment is created for the card. */
   acceptsCard(payment: PaymentRow, card: CardChoice, hold: HeldOrder): boolean;
 
-  /** Returns the card as it is used in the payment, with the provider's customer that owns or saves it. */
+  /**
+   * Returns the card as it is used in the payment, with the provider's customer that owns the card or for which it is
+   * saved.
+   */
   toPaymentCard(payment: PaymentRow, card: CardChoice): GivenCard;
 
   /** Captures the authorised money after booking. Returns null if the authorisation no longer exists. */
@@ -104,10 +107,12 @@ export interface PaymentMethod {
   /** Lowers the amount to take, in minor units, because a part of the order could not be booked. */
   reduce(tx: ApiDb, payment: PaymentRow, amount: number, now: Date): Promise<void>;
 
-  /** Refunds an amount, once per key. Returns database writes for the transaction that stores the refund. */
+  /** Refunds an amount, idempotent per key. Returns database writes for the transaction that stores the refund. */
   refund(deps: PaymentDeps, payment: PaymentRow, refund: RefundRequest): Promise<Pick<PaymentChange, 'also'>>;
 
-  /** Returns the amount that is still to be charged, and is not charged if the booking is cancelled, in minor units. */
+  /**
+   * Returns the amount that is still to be charged later, in minor units. Cancelling the booking prevents this charge.
+   */
   getUncharged(payment: PaymentRow): number;
 
   /** Returns whether a charge is in flight, so that the refundable amount is unknown. */

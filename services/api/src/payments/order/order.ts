@@ -25,7 +25,7 @@ export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
 export interface PaymentTerms {
   /** The products in the order. It can be paid only with payment methods that all of them accept. */
   readonly products: readonly ProductCode[];
-  /** Subject of sentences in problem details: "The plan" in "The plan is no longer on hold." */
+  /** The noun for the order in problem details: "plan" in "The plan is no longer on hold." */
   readonly thing: string;
   /** The title of the order that providers and banks show to the traveller. */
   readonly title: string;
@@ -38,7 +38,7 @@ export interface PaymentTerms {
   readonly card_keeper: string | null;
   /** The dates for a later charge, or null if the order is paid at once. */
   readonly later_charge: {
-    /** The end of free cancellation, or null if the product itself allows paying later. */
+    /** End of free cancellation; null if the product can be paid later under any cancellation policy (spec §3). */
     readonly free_until: Date | null;
     readonly starts_at: Date;
   } | null;

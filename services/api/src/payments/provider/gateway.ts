@@ -101,7 +101,10 @@ export interface Gateway {
    */
   confirm(intentId: string, request: CardConfirmation, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  /** Captures a part and frees the rest. Rejects with `unexpected_state` if nothing is authorised. */
+  /**
+   * Captures an amount and voids the rest of the authorisation. Rejects with `unexpected_state` if nothing is
+   * authorised.
+   */
   capture(intentId: string, amount: Money, key: string): Promise<Intent>;
   /** Cancels an intent. Rejects with GatewayRefusal `unexpected_state` if it can no longer be cancelled. */
   cancel(intentId: string, key: string): Promise<Intent>;
@@ -129,7 +132,7 @@ export class GatewayUnavailable extends ProblemError {
 
   constructor(message: string, options: { cause?: unknown } = {}) {
     super('unavailable', 503, { detail: 'The payment provider is not responding. Try again in a moment.' });
-    // The detail above is for the API client. The message is for the log.
+    // The detail is sent to the API client. The message is only written to the log.
     this.message = message;
     this.cause = options.cause;
   }

@@ -41,7 +41,8 @@ const toGatewayError = (error: unknown): Error => {
   if (error instanceof Stripe.errors.StripeCardError) return new GatewayRefusal('other', error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (stateCodes.has(error.code ?? '')) return new GatewayRefusal('unexpected_state', error);
-    // In this case the card does not exist, belongs to another customer, or was already used.
+    // The provider names the parameter `payment_method` if the card does not exist, belongs to another customer, or was
+    // already used.
     return new GatewayRefusal(error.param === 'payment_method' ? 'card_unknown' : 'other', error);
   }
   return new GatewayUnavailable(error.message, { cause: error });

@@ -183,7 +183,7 @@ const changeCard = async (
   }
 };
 
-/** Names a saved card. Before it is saved, it belongs to no customer and cannot have a nickname. */
+/** Gives a saved card its nickname. Before it is saved, a card belongs to no customer and cannot have a nickname. */
 const nameCard = async (vault: CardVault, setup: CardSetupResult, nickName: string | undefined): Promise<void> => {
   if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
     await mapUnavailable(vault.rename(setup.customer, setup.card, nickName));

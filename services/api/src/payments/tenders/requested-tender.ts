@@ -23,7 +23,10 @@ export interface RequestedTender {
   readonly label: string | null;
   readonly worth: TenderValue;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Converts a reduction of the order to units of the source. Undefined if the balance is too low. */
+  /**
+   * Converts the amount by which the order is reduced to units of the tender, such as points. Undefined if the balance
+   * is too low.
+   */
   fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;
 }
 

@@ -42,7 +42,7 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
 
 /** English messages of refusals. Pages show their own translations by code. */
 const refusalMessages: Readonly<Record<TenderRefusalCode, string>> = {
-  // Spelled as in the specification (§5/04, §5/02).
+  // The next two texts are spelled as in the specification (§5/04, §5/02).
   coupon_unknown: 'Plese enter a valid cupon code',
   amount_missing: 'Please Enter Cash Card Amount',
   coupon_expired: 'This coupon has expired',

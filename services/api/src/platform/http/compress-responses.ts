@@ -49,6 +49,6 @@ export const compressResponses = async (app: App): Promise<void> => {
     route.compress = howPacked;
     route.onSend = [sendWrittenPacked, ...[route.onSend ?? []].flat()];
   });
-  // Responses of other routes are not compressed, and request bodies are never decompressed.
+  // With `global: false`, the plugin compresses only routes that request it, and never decompresses request bodies.
   await app.register(compress, { global: false });
 };

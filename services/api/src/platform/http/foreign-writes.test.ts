@@ -51,8 +51,8 @@ describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_, endp
     const before = statements.length;
     await ask(endpoint, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
     const changing = statements.slice(before).filter((one) => /^\s*(?:insert|update|delete)\b/i.test(one));
-    // Tables that may change nevertheless: the last use of a session, counters of limits, and the API's own background
-    // work.
+    // Tables that a request from another site may change: the last use of a session, counters of limits, and the API's
+    // own background work.
     const others = /"(?:sessions|attempts|security_events)"|\bpgboss\b|"?jobs"?\.|^update "payments" .* from "holds"/;
     expect(changing.filter((one) => !others.test(one))).toEqual([]);
   });

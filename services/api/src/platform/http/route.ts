@@ -15,7 +15,7 @@ interface Callers<Operator> {
   readonly signedIn: { readonly traveller: Traveller; readonly session: LiveSession; readonly user: User };
   /** The user is null for a guest with a mailed link. The handler checks what the link opens. */
   readonly signedInOrLink: { readonly traveller: Traveller; readonly user: User | null };
-  /** The reason why the page does not open; null for an operator. */
+  /** The reason why the operators' page is refused; null if the caller is an operator. */
   readonly operatorPage: { readonly traveller: Traveller; readonly refused: Refusal | null };
   readonly operatorSession: { readonly operator: Operator };
   readonly operator: object;

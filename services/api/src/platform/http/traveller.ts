@@ -10,7 +10,10 @@ export interface LiveSession {
   readonly member_percent: number | null;
   /** ID of the organisation on whose site the session was opened. */
   readonly organisation_id: string;
-  /** A session opened by key belongs to an operator or organisation, not to the account's owner. */
+  /**
+   * How the session was opened. A session opened by a sign-in key is used by an operator or organisation, not by the
+   * account's owner.
+   */
   readonly opened_by: (typeof signInMethods)[number];
   readonly email_confirmed: boolean;
   /** ID of the organisation whose customer the account is, whichever site the user visits. */

@@ -14,23 +14,23 @@ const createFormats = (language: TextLanguage) => {
     code,
     /** Isolates a text with its own direction, such as a street address, from right-to-left text. */
     own: (text: string): string => (isRtl ? `\u2068${text}\u2069` : text),
-    /** `USD 848.00`, `−USD 84.80` */
+    /** Formats an amount of money: `USD 848.00`, `−USD 84.80`. */
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
-    /** `2,000` */
+    /** Formats a count: `2,000`. */
     count: (of: number): string => formatCount(of, language),
-    /** `80%`, `7.5%` */
+    /** Formats a percentage: `80%`, `7.5%`. */
     percent: (of: number): string => percents.format(of / 100),
-    /** `Total:`, for a label before its value. */
+    /** Formats a label before its value: `Total:`. */
     label: (text: string): string => `${text}${language === 'fr-FR' ? '\u00A0:' : ':'}`,
     /** Joins facts of the same kind to a list. */
     list: (facts: readonly string[]): string => facts.join(isRtl ? '؛ ' : '; '),
-    /** `20 November 2026`, for a calendar day in any time zone. */
+    /** Formats a calendar day, whatever its time zone: `20 November 2026`. */
     day: (date: string): string => formatDate(date, language),
-    /** `Friday 20 November 2026`, for a day of travel. */
+    /** Formats a day of travel: `Friday 20 November 2026`. */
     travelDay: (date: string): string => formatTravelDay(date, language),
-    /** `20 November – 19 December 2026` */
+    /** Formats a period of calendar days: `20 November – 19 December 2026`. */
     period: (from: string, until: string): string => formatPeriod(from, until, language),
-    /** `20 November 2026, 18:00`, in a time zone. */
+    /** Formats an instant in a time zone: `20 November 2026, 18:00`. */
     moment: (instant: string, timeZone: string): string => formatMoment(instant, timeZone, language),
   };
 };

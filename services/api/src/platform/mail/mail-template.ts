@@ -61,7 +61,7 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
 };
 
-/** Preview next to the subject in lists. Padding keeps the mail's body from following it there. */
+/** Preview text that mail programs show next to the subject. Padding keeps the mail's body from following it there. */
 const previewLine = (text: string): string =>
   `<div style="display: none; max-height: 0; overflow: hidden">${html(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 

@@ -73,7 +73,7 @@ describe('a page that sends too much', () => {
     const ids = Array.from({ length: 11 }, (_, at) => `BKLAST${at}`);
     for (const booking_id of ids) page.socket.emit('booking:follow', { booking_id });
     await eventually(() => expect(page.refused.length).toBeGreaterThan(0));
-    // One lookup for the repeated ID, and some for the last messages.
+    // The repeated ID causes one lookup, and the last messages cause a few more.
     expect(lookups() - before).toBeLessThan(12);
   });
 

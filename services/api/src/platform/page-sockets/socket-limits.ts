@@ -4,15 +4,18 @@ import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits'
 import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { PageServer, PageSocket } from './messages.ts';
 
-/** Maximum number of open WebSockets, one per page: an office has many, one user has few. */
+/**
+ * Maximum number of open WebSockets per IP address (the next constant: per session). Each page has one: an office has
+ * many, one user has few.
+ */
 const mostOfAddress = 400;
 const mostOfSession = 60;
 
 const connections: RateLimit = { name: 'connections of sockets', perMinute: 600, burst: 200 };
-/** A page sends a few messages when it connects, and occasionally one later. */
+/** Limits for messages from pages. A page sends a few messages when it connects, and occasionally one later. */
 const messagesOfSocket: RateLimit = { name: 'messages of a socket', perMinute: 60, burst: 40 };
 const messagesOfAddress: RateLimit = { name: 'messages of sockets', perMinute: 2_400, burst: 600 };
-/** Packets of the underlying protocol, including responses to pings. */
+/** Limit for packets of the underlying protocol, including responses to pings. */
 const packetsOfSocket: RateLimit = { name: 'packets of a socket', perMinute: 300, burst: 150 };
 
 /** Number of refused messages after which a client is disconnected, because it ignores the refusals. */

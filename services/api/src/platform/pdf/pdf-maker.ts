@@ -8,9 +8,9 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import type { PdfContent } from './pdf-content.ts';
 
-/** New documents per booking or invoice. A booking has a few versions in five languages. */
+/** Limits new documents per booking or invoice, which has only a few versions in five languages. */
 const perSubject: RateLimit = { name: 'new documents of one booking', perMinute: 10, burst: 20 };
-/** New documents per IP address, in units of `lettersPerUnit` letters. */
+/** Limits new documents per IP address, counted in units of `lettersPerUnit` letters. */
 const perAddress: RateLimit = { name: 'new documents', perMinute: 240, burst: 120 };
 /** Number of letters that take about 20 ms to draw. */
 const lettersPerUnit = 500;
@@ -20,11 +20,11 @@ const limits = {
   queue: 16,
   /** Maximum time in the queue and on the thread together. */
   milliseconds: 20_000,
-  /** A thread without work ends after this time, which frees its memory. */
+  /** A drawing thread without work ends after this time, which frees its memory. */
   idleMilliseconds: 30_000,
   threadMegabytes: 96,
   cachedBytes: 8 * mebibyte,
-  /** Documents contain names of travellers, so they do not stay in memory for long. */
+  /** Lifetime of cached documents, which is short because they contain names of travellers. */
   cachedMilliseconds: 10 * 60_000,
 };
 
@@ -43,7 +43,7 @@ export interface PdfMaker {
   close(): Promise<void>;
 }
 
-/** Values of Retry-After, in seconds. */
+/** Values of the response header Retry-After, in seconds. */
 const retryAfter = { limited: 10, unavailable: 5 };
 
 export interface PdfMakerOptions {

@@ -71,7 +71,7 @@ const reorderRuns = (runs: readonly Run[]): Run[] => {
   return ordered;
 };
 
-/** Returns whether the font engine reverses a piece: only if it contains a letter. */
+/** Returns whether the font engine itself reverses a piece of text: only if it contains an Arabic or Hebrew letter. */
 const isTurnedByFont = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
 /** Reverses a piece of text and mirrors its brackets. */

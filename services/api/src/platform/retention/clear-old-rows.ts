@@ -24,7 +24,7 @@ export interface RetentionRule {
 }
 
 interface TimedRows {
-  /** The primary key. */
+  /** Columns of the table's primary key. */
   readonly keys: readonly [PgColumn, ...PgColumn[]];
   readonly time: PgColumn;
 }

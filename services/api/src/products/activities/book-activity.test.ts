@@ -16,7 +16,6 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeConsistentShop(shop));
 
 type FoundActivity = ActivitySearchAnswer['results'][number];

@@ -66,7 +66,7 @@ export const findTakenByUnits = async (
   span: Span,
 ): Promise<readonly TakenNight[]> => (await ofUnits(db)(toQuestionKey(unitIds, span))) ?? [];
 
-/** Most rows that a cache key may name. Building a longer key costs more than the cache saves. */
+/** Maximum number of rows in a cache key of taken capacity. Building a longer key costs more than the cache saves. */
 const mostNamed = 200;
 
 /** Returns a cache key that is equal for equal rows in any order, or undefined if the key would be too long. */

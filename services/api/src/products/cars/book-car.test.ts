@@ -12,7 +12,6 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeConsistentShop(shop));
 
 const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
@@ -56,7 +55,7 @@ describe('a rental car', () => {
         asks: { item: [{ key: 'driving_licence', required: true }, ...(found.pickup.kind === 'airport' ? [{}] : [])] },
       },
     ]);
-    // Ordering a rental car does not hold it.
+    // The hold of a rental car takes no capacity. The car is taken when its booking starts.
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
 
     const created = await initPayment(guest, hold);

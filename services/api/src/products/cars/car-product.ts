@@ -69,7 +69,7 @@ const checkDriver = (
   if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
     return refuseField('answers.driving_licence.since', 'A licence of somebody who drives is required');
   }
-  // The search was for this age, and price and availability depend on it.
+  // Refuses a driver younger than the age of the search, because price and availability depend on that age.
   if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {
     return refuseField('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
   }

@@ -15,7 +15,6 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeConsistentShop(shop));
 
 const findOne = async (visitor: TestVisitor, query: object = {}): Promise<string> => {

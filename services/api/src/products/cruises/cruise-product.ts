@@ -147,7 +147,7 @@ export const createCruiseProduct = ({
     getQuestions,
     checkTravellers(item, travellers) {
       const refused = checkGuests(item, travellers);
-      // Test orders have no details and need no passengers.
+      // Orders that the sandbox creates for tests have no details and need no passengers.
       if (refused || !item.details || !item.starts || !item.ends) return refused;
       const days = { starts: item.starts.date, ends: item.ends.date };
       return (

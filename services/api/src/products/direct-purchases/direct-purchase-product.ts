@@ -5,7 +5,7 @@ import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
 import { listDirectPurchaseFacts } from './direct-purchase-item.ts';
 
 interface Definition extends Pick<Product, 'code' | 'path' | 'nouns' | 'hold' | 'isListedAsTrip'> {
-  /** Null if we fulfil the purchase ourselves. */
+  /** The supplier of the purchase; null if we fulfil it ourselves. */
   readonly supplier: Supplier | null;
 }
 

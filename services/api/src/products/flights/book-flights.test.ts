@@ -21,7 +21,6 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeConsistentShop(shop));
 
 const day = '2027-05-14';
@@ -190,7 +189,7 @@ describe('a flight', () => {
     const guest = shop.api.visitor();
     const { options } = await search(guest, { passengers: '1', legs: 'LHR-JFK:2026-12-12' });
     const body = { options: [options[0]?.option_id ?? ''], fare: 'basic' as const, passengers: '1' };
-    // Ten minutes before the fare for booking three weeks ahead changes to the fare for two weeks ahead.
+    // Moves the clock to ten minutes before the fare for booking three weeks ahead changes to that for two weeks ahead.
     shop.api.clock.advance(39 * hour + 50 * minute);
     const signed = (await guest.call(offerFlights, { body })).data.data;
     shop.api.clock.advance(15 * minute);

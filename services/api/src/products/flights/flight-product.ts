@@ -52,7 +52,7 @@ const listClaims = (
   }),
 ];
 
-/** Returns a price with the price lines that the offer signed and the taxes of the day of the offer. */
+/** Returns a price with the line amounts that are signed into the offer, and with the taxes of the current price. */
 const getPromisedPrice = (now: ReturnType<typeof priceChoice>['price'], { lines }: FlightOffer) => {
   const { currency } = now.inclusive;
   const inclusive = lines.reduce((all, amount) => all + amount, 0);

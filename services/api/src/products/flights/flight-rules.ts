@@ -84,7 +84,7 @@ export const checkPassengers = (item: FlightContent, told: Travellers): Travelle
   if (guests.length === 0) return refuseField('guests', 'At least one passenger is required');
   if (phone === '') return refuseField('contact.phone', 'A telephone number is required');
   if (guests[0]?.child_age !== undefined) return refuseField('guests[0].child_age', 'The first passenger is an adult');
-  // Test orders have no details and need no passengers.
+  // Orders that the sandbox creates for tests have no details and need no passengers.
   if (!item.details || !item.starts || !item.ends) return null;
   const days = { starts: item.starts.date, ends: item.ends.date };
   return (

@@ -65,7 +65,7 @@ export interface ListingDefinition<Candidate, Query extends ListQuery, Context, 
     query: Query,
     context: Context,
   ): Readonly<Record<Query['sort'], ((a: Candidate, b: Candidate) => number) | null>>;
-  /** Returns the counts of the response. */
+  /** Returns the counts of results per filter value, as responses contain them. */
   facets(counter: FacetCounter<Candidate, Name>, context: Context): Counts;
 }
 

@@ -16,13 +16,13 @@ export type HotelByName = Pick<NamedEntry, 'hotel' | 'place'>;
 
 export interface HotelFinder {
   /**
-   * Returns hotels whose names contain the typed words, best match first, at most one hotel per place. The words must
-   * be folded.
+   * Returns hotels whose names contain the typed words, best match first, at most one hotel per place. `words` must be
+   * the result of `foldText`.
    */
   findByName(words: string): HotelByName[];
   /**
-   * Returns hotels whose names differ from the typed words by a few typing errors, most similar first. The words must
-   * be folded.
+   * Returns hotels whose names differ from the typed words by a few typing errors, most similar first. `words` must be
+   * the result of `foldText`.
    */
   findSimilar(words: string): HotelByName[];
 }

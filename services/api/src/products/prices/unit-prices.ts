@@ -17,7 +17,7 @@ export interface UnitShares {
   readonly roomTypeId: string;
   /** Number of nights; 0 for items without nights. */
   readonly nights: number;
-  /** Null if the supplier is unknown; the usual terms apply then. */
+  /** Terms of the supplier; null if the supplier is unknown and the usual terms apply. */
   readonly supplier: Pick<SupplierTerms, 'code' | 'netPercent'> | null;
 }
 

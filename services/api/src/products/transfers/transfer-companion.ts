@@ -20,7 +20,7 @@ export const suggestTransfer = (visit: Visit): CompanionSearch | null => {
         .filter(({ kind }) => kind === 'area')
         .toSorted((a, b) => getDistanceKm(a, lodging) - getDistanceKm(b, lodging))
     : [];
-  // Without an airport and a lodging there is no ride to search for.
+  // If neither an airport nor a lodging is known, there is no ride to search for.
   if (!start && !end) return null;
   const back = leaves && departure && findPoint(departure) === start ? shiftLocalTime(leaves, toGate) : null;
   const time = start ? arrives.time : null;

@@ -91,7 +91,7 @@ describe('conflicts of a trip', () => {
   it('reports two places that no transport can connect in the time between', () => {
     const createParisDesk = (from: string, closes: string) =>
       createStretch('car', 'ends', createEnd(from, paris, closes), createEnd('2027-05-16T08:00Z', paris));
-    // The flight lands in Naples at 21:20.
+    // The flight lands in Naples at 21:20 UTC, too late to reach Paris before the rental desk closes at 23:00 UTC.
     expect(findConflicts([out, createParisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
       { kind: 'at_once', stretches: ['out', 'car'] },
     ]);

@@ -6,12 +6,14 @@ import { sortStretches, getInstant, isMove, sharePeople, type OwnedStretch } fro
 type Conflict = Trip['conflicts'][number];
 
 /**
- * Two stays conflict if they overlap by at least this time. Checking in at one hotel before checking out of another is
- * no conflict.
+ * Minimum overlap of two stays that conflict. Checking in at one hotel before checking out of another is no conflict.
  */
 const nightMs = 6 * hourMs;
 
-/** Returns when a traveller misses a part: drivers wait a while, flights board before departure. */
+/**
+ * Returns the instant from which a late traveller misses a part of the trip: its start, or a later time until which,
+ * for example, a driver waits.
+ */
 const getMissedFrom = ({ starts }: OwnedStretch): number =>
   starts.latest ? Math.max(getInstant(starts), Date.parse(starts.latest.at)) : getInstant(starts);
 
@@ -22,7 +24,7 @@ const getSharedMs = (a: OwnedStretch, b: OwnedStretch): number =>
 const overlap = (a: OwnedStretch, b: OwnedStretch): boolean =>
   getSharedMs(a, b) > 0 && getMissedFrom(b) < getInstant(a.ends);
 
-/** Returns whether two parts are the same product booked twice, such as a second room, on purpose. */
+/** Returns whether two parts of the trip are one product that was booked twice on purpose, such as a second room. */
 const isSameThing = (a: OwnedStretch, b: OwnedStretch): boolean =>
   a.title === b.title &&
   (a.presence === 'nights' ||
@@ -48,7 +50,10 @@ const findPairConflict = (a: OwnedStretch, b: OwnedStretch): Conflict | null => 
   return hasBed(a) && hasBed(b) && getSharedMs(a, b) >= nightMs ? toConflict('two_beds', a, b) : null;
 };
 
-/** Returns when a traveller must arrive at a part. Without a latest check-in: any time of a stay. */
+/**
+ * Returns the period in which a traveller must arrive at a part of the trip. For a stay without a latest check-in, this
+ * is the entire stay.
+ */
 const getArrivalWindow = (stretch: OwnedStretch): Window => {
   const { presence, starts, ends } = stretch;
   const isAnyTime = presence !== 'throughout' && !starts.latest;
@@ -59,13 +64,16 @@ const getArrivalWindow = (stretch: OwnedStretch): Window => {
   };
 };
 
-/** Returns when a traveller must be at the end, as with a rental car; null if they may leave early. */
+/**
+ * Returns the instant and place at which a traveller must end a part of the trip, such as returning a rental car. Null
+ * if they may leave early.
+ */
 const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
   const end = getInstant(ends);
   return presence === 'ends' ? { where: ends.where, from: end, until: end } : null;
 };
 
-/** Returns conflicts of a part with its travellers' flights and with other parts that occupy them. */
+/** Returns the conflicts of a part of the trip with its travellers' flights and with other parts that occupy them. */
 const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
   const moves = taken.filter(isMove);
   const late = findMissedJourney(moves, getArrivalWindow(stretch));

@@ -5,7 +5,10 @@ import { sortStretches, getInstant, isMove, isNear, type OwnedStretch } from './
 
 type Gap = Trip['gaps'][number];
 
-/** A traveller who has neither a bed nor transport during all of these hours has no accommodation that night. */
+/**
+ * Local times of the deepest night. A traveller who has neither a bed nor transport during all of it has no
+ * accommodation that night.
+ */
 const deepest = { from: '02:00', until: '05:00' };
 
 /** Returns the nights between two parts of the trip, in the time zone where the first part ends. */

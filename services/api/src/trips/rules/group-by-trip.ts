@@ -9,7 +9,10 @@ const getSpan = (stretches: readonly OwnedStretch[]) => ({
   until: Math.max(...stretches.map(({ ends }) => getInstant(ends))),
 });
 
-/** Returns whether two bookings, within three days, may have a traveller in common. */
+/**
+ * Returns whether two bookings belong directly to one trip: they are at most three days apart and may have a traveller
+ * in common.
+ */
 const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
   const [ofA, ofB] = [getSpan(a), getSpan(b)];
   const isClose = ofA.from - ofB.until <= apartMs && ofB.from - ofA.until <= apartMs;

@@ -20,7 +20,10 @@ const trainSpeed = 300;
 /** Speed of aircraft in kilometres per hour, and hours for boarding and leaving. */
 const flight = { speed: 900, hours: 2 };
 
-/** Returns the least time between two places without bookings: none if near, else by train or flight. */
+/**
+ * Returns the shortest travel time between two places without a booked journey: zero if they are near, otherwise by
+ * train or flight.
+ */
 const getLeastMs = (a: Where, b: Where): number => {
   if (isNear(a, b)) return 0;
   const kilometres = getDistanceKm(a, b);

@@ -34,7 +34,10 @@ const getNeededMinutes = (before: OwnedStretch, after: OwnedStretch): number => 
 const isFollowedBy = (before: OwnedStretch, after: OwnedStretch): boolean =>
   before.item_id !== after.item_id && sharePeople(before, after) && isNear(before.ends.where, after.starts.where);
 
-/** Returns a connection with too little time. Empty if it is impossible, which is a conflict. */
+/**
+ * Returns the connection to a part of the trip if its time is too short. Empty if the connection is impossible, which
+ * is reported as a conflict instead.
+ */
 const findConnection = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   const until = getAwaitedUntil(after);
   if (until === null) return [];
@@ -50,7 +53,10 @@ const findConnection = (after: OwnedStretch, ordered: readonly OwnedStretch[]): 
     : [];
 };
 
-/** Returns a stay whose travellers arrive after midnight, local time, with the journey there. */
+/**
+ * Returns a stay that its travellers reach only on the next day (local time), together with the journey that takes them
+ * there.
+ */
 const findLateArrival = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   if (stay.presence !== 'nights') return [];
   const arrival = ordered.find(

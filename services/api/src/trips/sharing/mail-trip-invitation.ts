@@ -33,7 +33,7 @@ interface Sources {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Twenty characters are nearly a hundred random bits. */
+/** Length of the code of an invitation. Twenty characters are nearly a hundred random bits. */
 const codeLength = 20;
 
 export const createMailTripInvitation =

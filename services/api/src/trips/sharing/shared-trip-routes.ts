@@ -31,7 +31,7 @@ import { shareOwnTrip } from './share-trip.ts';
 import { findSharedTrips, readTripOrders, cacheOwnTrips, getSharedTrip, type OpenedTrip } from './shared-trip-view.ts';
 
 const hour = 60 * 60_000;
-/** Prevents users from mailing strangers through this service. */
+/** Limit on invitations per account and day, so that users cannot mail strangers through this service. */
 const invitationsOfAccount: SharedLimit = { name: 'trip-invitation/account', limit: 30, windowMs: 24 * hour };
 
 type SharedTripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'limits' | 'route' | 'mainOrigin'> & {

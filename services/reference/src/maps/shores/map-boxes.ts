@@ -7,7 +7,7 @@ import type { Box, Point } from './clip-ring.ts';
 const smallest = 0.06;
 /** Extent of the largest map, relative to the distance from the centre to the farthest area. */
 const around = 3.2;
-/** Extent of the initial map, relative to the same distance. */
+/** Extent of the initial map, relative to the distance from the centre to the farthest area. */
 const atFirst = 1.5;
 /** Extent of the largest map, relative to the distance to the farthest airport with car rental, if that is larger. */
 const aroundAirports = 1.4;

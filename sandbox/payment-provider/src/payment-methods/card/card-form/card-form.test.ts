@@ -324,7 +324,7 @@ describe('the card form', () => {
     await tokenise('r');
     await number().fill('42');
     await tokenise('r2');
-    // The frame may have any height while it is redrawn between the two messages.
+    // Waits for any later height above the first one, because the form may report other heights while it is redrawn.
     await page.waitForFunction(
       `window.messages.slice(${before}).some(({ data }) => data.type === 'height' && data.height > ${height})`,
     );
@@ -386,7 +386,7 @@ describe('the card form’s look', () => {
     expect(await form.locator('html').getAttribute('lang')).toBe(language);
     const side = await style('text-align');
     expect(side).toBe(direction === 'rtl' ? 'end' : 'start');
-    // The brand is at the end of the number in either direction; an error moves neither.
+    // The number has padding for the brand at its end in either text direction. An error does not change the padding.
     const [far, near] = direction === 'rtl' ? ['left', 'right'] : ['right', 'left'];
     expect([await style(`padding-${far}`), await style(`padding-${near}`)]).toEqual(['63px', '13px']);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -439,7 +439,7 @@ describe('the card form and messages', () => {
   it("ignores messages from windows other than the card form's parent", async () => {
     await open();
     const before = (await heard()).length;
-    // The message is sent from inside the frame, as another page's frame could try: its source is not the parent.
+    // Sends the message from a window other than the parent (here the card form's own window), as a foreign page could.
     await inside().evaluate(`window.postMessage({ v: 1, type: 'tokenise', request: 'stolen' }, '*')`);
     await tokenise('mine');
     expect((await heard()).slice(before).some(({ data }) => 'request' in data && data.request === 'stolen')).toBe(

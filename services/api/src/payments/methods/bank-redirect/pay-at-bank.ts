@@ -29,7 +29,10 @@ interface BankRequest {
 
 /** Creates the function that begins a bank redirect. It returns a payment that contains the URL of the bank's page. */
 export const createPayAtBank = (deps: PaymentDeps) => {
-  /** Returns an open bank payment, such as one that the bank refused, or replaces any other payment. */
+  /**
+   * Returns the order's open payment if it is a bank payment, for example one that the bank refused before. Otherwise
+   * replaces the payment by a new bank payment.
+   */
   const choosePayment = async (order: BookedOrder, requested: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
     const { payment } = order;
     if (payment?.state === 'open' && bankRedirect.isUsedBy(payment)) return payment;

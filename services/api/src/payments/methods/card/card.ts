@@ -6,6 +6,6 @@ export const card: PaymentMethod = {
   ...moneyMethod,
   code: 'card',
   isUsedBy: ({ method, amount }) => method === 'card' && amount > 0,
-  // A card token of another payment supplier needs a payment at that supplier.
+  // A card token is valid only at the payment supplier that issued it, so a payment at another supplier cannot use it.
   acceptsCard: (payment, { pg_type }) => payment.pg_type === pg_type,
 };

@@ -10,7 +10,10 @@ import { getGateway, GatewayRefusal, type Intent } from '../../provider/gateway.
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 
-/** Time to pay with another card after a failed charge, and when the traveller is reminded of it. */
+/**
+ * How long after a failed charge the traveller can pay with another card; the next constant is how long after it a
+ * reminder is mailed.
+ */
 const dueMs = 48 * hourMs;
 const reminderMs = 24 * hourMs;
 /** Interval between lookups at the provider while the bank is processing a charge. */

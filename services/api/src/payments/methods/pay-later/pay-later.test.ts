@@ -38,7 +38,7 @@ const forward = async (seconds: number) => {
 const inDays = (days: number) =>
   new Date(shop.api.clock.now().getTime() + (ahead + days * day) * 1_000).toISOString().slice(0, 10);
 
-/** Orders a stay that allows paying later, up to the card step. */
+/** Creates the order of a stay that may be paid later, with a booking and a payment that needs a card. */
 const stay = (visitor: TestVisitor, starts = inDays(20)) =>
   prepareOrderPayment(visitor, {
     product_type: 'STY',

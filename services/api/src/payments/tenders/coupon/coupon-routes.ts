@@ -111,7 +111,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
     requireOrganisation(await getSeller(deps, order.hold), body.org_id);
     requireSame({
       coupon_id: body.coupon_id === coupon_id,
-      // The product of the order may have changed since the coupon was applied.
+      // The request may name the order's product at the time when the coupon was applied, which may have changed since.
       product_type: [order.hold.product_type, details['product_type']].includes(body.product_type),
     });
     const released = await service.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });

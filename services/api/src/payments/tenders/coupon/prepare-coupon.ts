@@ -6,7 +6,7 @@ import type { CouponRow } from './coupon-table.ts';
 import { getCouponWorth, findOwnCoupons, isExpired } from './own-coupons.ts';
 
 interface CouponRequest {
-  /** Undefined if the traveller has no coupon with the code. */
+  /** The traveller's coupon with the requested code; undefined if there is none. */
   readonly coupon: CouponRow | undefined;
   readonly product_type: ProductCode;
   readonly exchange: TenderExchange;

@@ -52,7 +52,8 @@ export const preparePoints =
       label: own.point_type_label,
       worth: { kind: 'amount', amount: getPointsWorth(own, points, exchange).amount },
       details: { agent_extra_amount: agentExtra },
-      // Fewer points than requested are needed if the minimum charge must remain to be paid by card.
+      // Fewer points than requested are used if a part of the amount must remain to be paid by card (the minimum
+      // charge).
       fromSource: (amount) => {
         const needed = countPointsFor(exchange.toCurrency(money(amount, currency), own.currency), own.rate_per_miles);
         return { source_amount: Math.min(points, needed), source_currency: null };

@@ -66,7 +66,8 @@ export const prepareWalletCard = async (
   const currencies = await findWalletCurrencies(deps.db, user.user_id);
   const getRate = await loadCardRates(deps.exchange, hold.currency, currencies);
   return async (tx, locked, tenders) => {
-    // Reads the time inside the transaction, which then locks the card.
+    // Reads the time after the order was locked, because a wallet card may expire while the transaction waits for the
+    // lock.
     const now = deps.clock.now();
     const owned = await lockCard({ ...deps, db: tx }, wallet_id, { holdId: locked.hold_id, now });
     if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {

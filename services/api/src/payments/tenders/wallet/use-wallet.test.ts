@@ -278,7 +278,7 @@ describe('a wallet card in an order', () => {
     expect(await refusal({ customer_id: 'U1001' })).toMatchObject({ status: 403, code: 'customer_wrong' });
     const instead = [{ wallet_id: other, roomNumber: 1, amountUseInRoom: usd(100) }];
     expect(await refusal({ pg_amt: '1.00', wallets: instead })).toMatchObject({ status: 422, code: 'amount_wrong' });
-    // A refused token reserves and releases nothing.
+    // The refused requests for a payment token have reserved and released nothing.
     expect([await readBalance(certificate), await readBalance(other)]).toEqual([
       { balance: 25_000, reserved: 3_050 },
       { balance: 25_000, reserved: 0 },

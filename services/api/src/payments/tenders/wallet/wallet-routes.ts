@@ -88,7 +88,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     } catch (error) {
       if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
       const { reason: why } = error;
-      // All other reasons apply only to coupons, points and cash cards.
+      // The reasons outside of `walletUseRefusals` concern coupons, points and cash cards, so they do not occur here.
       reason = walletUseRefusals.find((known) => known === why) ?? 'order_closed';
     }
     const now = (await orders.byToken(db, orderId)) ?? order;

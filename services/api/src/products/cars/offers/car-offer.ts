@@ -17,7 +17,7 @@ const carOffer = z.object({
   /** Extras in the format of search queries, such as `child-seat:2,full-cover`. */
   extras: z.string(),
   currency: z.string(),
-  /** Price of each day, then each fee: minor units, including taxes. */
+  /** Price of each day in minor units, including taxes. Fees are in addition. */
   days: z.array(z.int()).min(1),
   fees: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { toInstant } from '@travel/reference/calendar-days/instants';
 import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
 import type { CarQuote } from '@travel/supplier-kit/cars/car-supplier';
 
-/** US dollars. For higher deposits every counter requires a credit card. */
+/** Deposit in US dollars above which every counter requires a credit card. */
 const dearDeposit = 1_000;
 /** Kilometres per day that expensive cars include, at any company. */
 const dearKilometres = 200;

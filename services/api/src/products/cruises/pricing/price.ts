@@ -41,7 +41,7 @@ export const calculateCabinFare = (fare: number, { adults, childAges }: Party): 
   const people = adults + childAges.length;
   if (people === 1) return scaleThousandths(fare, alone);
   const besides = people - 2;
-  // Adults pay the full fares first, so that a child's fare never raises the total.
+  // Adults are counted among the two who pay the full fare before children are, which gives the lowest total.
   const childrenBesides = Math.min(besides, childAges.length);
   const adultsBesides = besides - childrenBesides;
   return (

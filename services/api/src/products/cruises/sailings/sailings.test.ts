@@ -100,8 +100,8 @@ describe('a ship', () => {
         const ashore = ports.slice(1).map((to, at) => measureAshore(findPassage(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
         const capes = ports.slice(1).map((to, at) => measureAshoreAtSea(findPassage(ports[at] ?? to, to), rings));
-        // The capes that courses cross are narrower than the line that draws them. In northern Europe rivers to ports
-        // are longer.
+        // Courses may cross capes that are narrower than the drawn line of the course. In northern Europe, rivers to
+        // ports are longer.
         expect(Math.max(0, ...capes)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.11);
       }
     }

@@ -4,8 +4,8 @@ import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';
 
 /**
- * Refund percentages, each until some days before departure, at noon in the port. The later the cancellation, the
- * smaller the refund.
+ * Refund percentages, each until noon (local time of the port) some days before departure. The later the cancellation,
+ * the smaller the refund.
  */
 const ladder = [
   { days: 90, percent: 100 },

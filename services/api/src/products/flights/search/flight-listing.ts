@@ -12,7 +12,7 @@ const listAirlines = ({ option }: Candidate): string[] =>
 const getDepartureTime = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
 const getArrivalTime = ({ option }: Candidate): number => getLastFlight(option.itinerary).arrives;
 
-/** Returns the condition that a local hour is in a range without its end; null if the range has no limits. */
+/** Returns the condition that a local hour is at least `from` and less than `to`; null if neither limit is set. */
 const createHourRange = (hourOf: (candidate: Candidate) => number, from: number | undefined, to: number | undefined) =>
   from === undefined && to === undefined
     ? null

@@ -163,7 +163,8 @@ export const createFlightMarket = (sources: FlightSources) => {
 
   return {
     async open(query: FlightSearchQuery) {
-      // The first call blocks for 100 ms. It comes before the database query, whose response would otherwise wait for it.
+      // Loading the schedule blocks for 100 ms the first time. It comes before the query of the exchange rates, whose
+      // response would otherwise wait for it.
       catalogue.prepare();
       const asked = await readFlightRequest(sources, query);
       const legs = readLegs(query.legs, clock);

@@ -17,7 +17,10 @@ export interface Leg {
 
 /** Number of days ahead for which timetables are known. */
 export const furthestDay = 355;
-/** Kilometres. Large enough to suggest an airport for every closed country. */
+/**
+ * Search radius in kilometres: more than half of the Earth's circumference, so that an open airport is found
+ * everywhere.
+ */
 const nearbyKm = 20_100;
 const mostNearby = 3;
 

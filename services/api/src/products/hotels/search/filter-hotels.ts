@@ -29,9 +29,9 @@ export interface Market {
 /** Index that means that there is no such unit. */
 export const noUnit = -1;
 
-/** Indexes of a hotel's cheapest units under several conditions; `none` if no unit meets the condition. */
+/** Indexes of a hotel's cheapest units under several conditions; `noUnit` if no unit meets the condition. */
 export interface Cheapest {
-  /** Cheapest unit of all. */
+  /** Cheapest unit of the hotel without any condition. */
   any: number;
   /** Cheapest unit that passes the filters for board and refund. */
   wanted: number;

@@ -18,7 +18,7 @@ type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
 
 export interface Facets {
   readonly counts: Counts;
-  /** The result of `findMatches`, collected in the same pass. */
+  /** The hotels that pass all filters (see `findMatches`), which are found while counting. */
   readonly found: ReturnType<typeof findMatches>;
   /** Number of hotels with any room for the stay, regardless of the filters. */
   readonly unfiltered: number;

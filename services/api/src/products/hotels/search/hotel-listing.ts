@@ -38,7 +38,7 @@ export interface Filters {
 /** Filters with one condition each, in the order in which `relax` lists them. Each amenity is a further condition. */
 const filterNames = ['price', 'stars', 'board', 'refundable', 'area', 'within'] as const;
 
-/** A condition as responses name it in `relax`. */
+/** Name of a filter condition in the field `relax` of responses. */
 type ConditionName = (typeof filterNames)[number] | `amenities:${Amenity}`;
 
 const toFilterSet = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);

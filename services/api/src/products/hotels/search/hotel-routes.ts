@@ -78,7 +78,8 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
-    // Map pins do not name suppliers, so an empty map would look like a place without hotels.
+    // Responds with an error, because map pins do not name suppliers: an empty map would look like a place without
+    // hotels.
     if (hasNoSupplierResponded(suppliers))
       throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
     return pins(getSearchCacheKey(listing, query), () => ({ data: listPins(listing, query) }));

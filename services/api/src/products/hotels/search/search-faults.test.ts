@@ -6,7 +6,7 @@ import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // At this time it is evening in New York and already the next day in Tokyo.
+  // At 23:00 UTC it is evening in New York and already the next day in Tokyo.
   api = await openApi();
   api.clock.setOffsetMs(Date.parse('2026-11-20T23:00:00Z') - Date.parse('2026-11-20T08:00:00Z'));
 });

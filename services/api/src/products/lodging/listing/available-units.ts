@@ -20,7 +20,7 @@ export interface Candidate<Own = unknown> {
   readonly unit: HouseUnit;
   readonly price: ItemPrice;
   readonly perNight: Money;
-  /** Number of these units that the stay requires. */
+  /** Number of units of this kind that the stay requires. */
   readonly quantity: number;
   readonly cancellation: Cancellation;
   readonly left: number;

@@ -1,6 +1,6 @@
 import { toIsoDate, toDayNumber, type DayNumber, listOpenDays } from '@travel/reference/calendar-days/day-numbers';
 
-/** Day of the month. Prices of a month are those of four nights from this day. */
+/** Day of the month. The price of a month is that of a stay of four nights that begins on this day or near it. */
 const middle = 14;
 const nights = 4;
 /** How many days before and after the middle of a month are tried if it is sold out. */
