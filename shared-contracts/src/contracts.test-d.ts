@@ -6,7 +6,7 @@ import type { signIn } from './endpoints/people/auth.ts';
 declare const http: HttpClient;
 declare const host: Host;
 
-// Calls are checked by endpoint: path, body and response.
+// The compiler checks a call's path, body and response by the types of the endpoint.
 const session = await http('POST /api/auth/sign-in', { body: { email: 'a@b.test', password: 'x' } });
 export const name: string | undefined = session.user?.firstname;
 // @ts-expect-error the password is missing

@@ -31,7 +31,7 @@ const start = (env: Record<string, string>) => {
   return {
     child,
     listening,
-    errors: () => errors, // Not its exit, after which its last words may still be on their way.
+    errors: () => errors, // The event `close` is used, because error output may still arrive after `exit`.
     exit: once(child, 'close'),
   };
 };

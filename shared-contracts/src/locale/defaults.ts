@@ -6,7 +6,7 @@ export const defaults = {
   residency: 'US',
   /** Main path of a hold whose cookie names none (spec §4). */
   holdPath: 'resorts',
-  /** 0 is Sunday. */
+  /** First day of the week; 0 is Sunday. */
   weekStart: 0,
   headerVersion: 'v1',
   product: 'HLT',

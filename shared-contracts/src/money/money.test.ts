@@ -181,7 +181,7 @@ describe('scale', () => {
     [5, 1, 2, 'nearest', 3],
     [-5, 1, 2, 'nearest', -3],
     [0, -3, 2, 'up', 0],
-    // The product exceeds the largest safe integer by one.
+    // The amount times the numerator exceeds the largest safe integer.
     [3_002_399_751_580_331, 3, 2, 'nearest', 4_503_599_627_370_497],
   ] as const)('multiplies %i by %i/%i, rounding %s, to %i', (amount, numerator, denominator, rounding, expected) => {
     expect(m.scale(amount, { numerator, denominator }, rounding)).toBe(expected);

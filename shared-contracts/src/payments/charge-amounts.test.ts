@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
   ['SGD', 2, 2, 1, '0.50'],
   ['THB', 2, 2, 1, '10.00'],
   ['USD', 2, 2, 1, '0.50'],
-  // Slightly more than USD 0.50.
+  // Minimum amounts slightly above USD 0.50, for currencies that the provider converts.
   ['ARS', 2, 2, 1, '1000.00'],
   ['BHD', 3, 3, 10, '0.250'],
   ['CLP', 0, 0, 1, '650'],

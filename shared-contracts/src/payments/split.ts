@@ -27,7 +27,7 @@ export interface Split<Tender> {
   readonly parts: readonly SplitPart<Tender>[];
   /** The part of the total dropped because the provider cannot charge so small a fraction. */
   readonly rounding: Money;
-  /** A chargeable amount, unless the total itself is too small. */
+  /** The amount to charge. The provider accepts it, unless the total itself is below the smallest charge. */
   readonly payable: Money;
 }
 

@@ -110,7 +110,7 @@ describe('the value of a wallet card', () => {
       const taken = toCardAmount(card, paid);
       expect(compare(taken, balance)).toBeLessThanOrEqual(0);
       expect(taken.amount).toBeLessThanOrEqual(redemption ?? balance.amount);
-      // A card never pays without being charged.
+      // If a card pays a part of the price, its balance decreases.
       expect(taken.amount > 0).toBe(paid.amount > 0);
     },
   );

@@ -6,7 +6,7 @@ export const maxNameLength = 80;
 /** Returns a name as stored: composed, on one line, without invisible characters. */
 export const normalizeName = (typed: string): string => cleanLine(typed);
 
-/** Mail programs turn such texts into links, so names must not carry them into mails to others. */
+/** Mail programs turn web and e-mail addresses into links, so names must not contain them in mails to others. */
 const link = /:\/\/|@|(?:^|[^\p{L}\p{N}])www\./iu;
 
 /** Returns whether a text contains a web or e-mail address, in any width of letters. */

@@ -62,7 +62,7 @@ const day = { kind: 'when', name: 'dates', range: false } as const;
 const time = { kind: 'when', name: 'time', range: false } as const;
 const guests = { kind: 'who', name: 'guests', rooms: true } as const;
 const passengers = { kind: 'who', name: 'passengers', rooms: false } as const;
-/** A range of possible departure dates of a ship; it is long, because travellers search by season. */
+/** The range of departure dates of a cruise search; up to 92 days, because travellers search by season. */
 const departures = { ...days, longest: 92 } as const;
 const cabins = { kind: 'who', name: 'cabins', rooms: true } as const;
 const dropoff = { kind: 'where', name: 'dropoff' } as const;

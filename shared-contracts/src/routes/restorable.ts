@@ -1,6 +1,6 @@
 import type { PageKind } from './routes.ts';
 
-/** Pages that are the same for every guest. */
+/** Kinds of pages that show the same content to every guest. */
 const publicPages: readonly PageKind[] = ['home', 'search', 'details', 'privacy-policy', 'terms-of-use'];
 
 /**

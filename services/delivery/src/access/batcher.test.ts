@@ -8,7 +8,7 @@ interface Call {
   readonly fail: (error: Error) => void;
 }
 
-/** Creates a batcher of queries. The test answers its calls to the other service. */
+/** Creates a batcher of queries. Each test answers the batcher's calls to the other service by itself. */
 const createTrial = () => {
   const calls: Call[] = [];
   const call = (questions: readonly string[]) => {

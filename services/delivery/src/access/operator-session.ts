@@ -65,7 +65,7 @@ export const readOperatorCookie = (
   { matches, origin }: OpsHost,
 ): string | null => {
   if (!matches(headers.host)) return null;
-  // Browsers send at least one of these headers with every call of a page, so other sites cannot use the cookie.
+  // Browsers send `origin` or `sec-fetch-site` with every call of a page, so other sites cannot use the cookie.
   const { origin: from, 'sec-fetch-site': site } = headers;
   if (from !== undefined ? from !== origin : site !== 'same-origin') return null;
   return parseCookie(headers.cookie ?? '', 'operatorSession');

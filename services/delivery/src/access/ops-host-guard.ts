@@ -12,8 +12,8 @@ const openRoutes = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt']);
 // Matches plain characters only, so that no encoded path can bypass the guard.
 const consoleCall = /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|logger)$/;
 
-// The operators' origin serves neither of these: builds publish releases with a token, and developer links open pages
-// of the product.
+// The operators' origin serves neither the routes for publishing releases, which builds call with a token, nor the
+// route of developer links, which open pages of the product.
 const closedRoutes = new Set([
   'GET /delivery/developer',
   'POST /delivery/releases',

@@ -36,7 +36,7 @@ const open = async (env: TrialOptions['env'] = {}): Promise<void> => {
   await trial.goLive('mfe-travel');
 };
 
-/** The number of requests that a route answered, not the cache. */
+/** The number of requests that were answered by a route instead of the cache. */
 let routed = 0;
 const requestOfRoute = 'tracing:fastify.request.handler:start';
 const countRouted = (): void => {

@@ -32,7 +32,7 @@ interface ExplanationInput {
 export interface ExplainedRelease {
   readonly record: ReleaseRecord;
   readonly why: string;
-  /** A local build replaces the release. */
+  /** Whether a local build replaces the release. */
   readonly isLocal: boolean;
 }
 

@@ -51,7 +51,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (state !== undefined) return unavailableStates.has(state) || unavailableStateClasses.includes(state.slice(0, 2));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isConnectionError(cause)) return true;
-    // Contains one error per IP address of the host.
+    // If a host has several IP addresses, Node's AggregateError contains one connection error for each.
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
   }
   return false;

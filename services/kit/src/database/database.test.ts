@@ -12,7 +12,7 @@ const { url } = await createTestDatabase(migrations);
 const database = openDatabase({ url, schema, service: 'trial', onStatement: counter.onStatement });
 const { db } = database;
 
-// Works with a database handle and with a transaction.
+// `on` is the database or a transaction.
 const add = (on: Db<typeof schema>, email: string, nights = 1) => on.insert(guests).values({ email, nights });
 const emails = async () => (await db.select().from(guests)).map(({ email }) => email);
 

@@ -3,7 +3,7 @@ import type { Db, Schema } from './database.ts';
 import { sqlState } from './violations.ts';
 
 const attempts = 3;
-const retriedStates = ['40001', '40P01']; // serialization failure, deadlock
+const retriedStates = ['40001', '40P01']; // PostgreSQL's codes of a serialization failure and a deadlock
 
 /**
  * Runs `act` again if the database aborted it because of a deadlock or serialization failure. `act` must be safe to run

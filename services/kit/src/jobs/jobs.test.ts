@@ -86,7 +86,7 @@ describe('a job', () => {
         await jobs.enqueue(tx, atOnce, { holdId: 'H1' });
       }),
     );
-    expect(counter.statements()).toHaveLength(4); // begin, insert, job, commit
+    expect(counter.statements()).toHaveLength(4); // begin, the test's insert, the job's insert, commit
     expect(await done.take()).toEqual(['H1', 1, 'page-12345678']);
     expect(await metrics.metrics()).toContain('job_duration_seconds_count{job="holds/at-once",outcome="done"} 1');
   });

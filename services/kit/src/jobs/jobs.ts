@@ -68,7 +68,7 @@ export interface JobsOptions {
 }
 
 const stopLimitMs = 8_000;
-/** Long, because no caller is waiting and the machine may be busy starting other processes. */
+/** The time limit is long, because no caller waits for the connection and the machine may be busy at start. */
 const connectLimitMs = 20_000;
 const queryLimitMs = 60_000;
 const logAgainMs = 10_000;

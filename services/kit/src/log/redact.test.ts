@@ -49,7 +49,7 @@ describe('mayContainSecrets', () => {
       msg: 'Request answered',
     };
     expect(mayContainSecrets(JSON.stringify(fields))).toBe(false);
-    // A correlation ID that contains enough digits for a card number.
+    // The correlation ID contains enough digits for a card number.
     const correlationId = 'aa0a81c2-94d7-4f6e-8a47-012345678901';
     expect(mayContainSecrets(JSON.stringify({ ...fields, correlationId }))).toBe(false);
   });

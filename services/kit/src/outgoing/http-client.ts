@@ -72,7 +72,7 @@ const agents = {
   https: new HttpsAgent({ keepAlive: true, timeout: idleMs }),
 };
 
-/** Redirects lead elsewhere and are treated as failures. */
+/** HTTP status codes of redirects. The client does not follow redirects and treats them as failures. */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Uses Node's own HTTP client, because `fetch` takes three times as much CPU time per call. */

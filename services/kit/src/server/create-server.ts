@@ -133,7 +133,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   return app;
 };
 
-// An invalid path for which fastify's router returns 400.
+// Fastify's router answers this invalid path with 400. It replaces request targets that cannot be parsed.
 const unreadable = '/%';
 
 const readTarget = (request: RawRequestDefaultExpression, rewriteUrl: ServerOptions['rewriteUrl']): string => {

@@ -9,7 +9,7 @@ import { sendTogether } from './send-together.ts';
 
 /** A complete response that can be sent from memory. */
 export interface PreparedResponse {
-  /** 200 by default. */
+  /** HTTP status; 200 by default. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer | string;

@@ -7,7 +7,7 @@ import { packageParams, tokenErrors } from './registry-schemas.ts';
 /** A release and its role: served to most visitors, to a share, the previous default, or no longer served. */
 const release = { version: versionSchema, state: z.enum(['default', 'canary', 'previous', 'past']) };
 
-/** Counted at most once per visitor, module and clock hour. */
+/** Numbers of events, each counted at most once per visitor, module and clock hour. */
 const counts = {
   loads: z.int(),
   /** Failures to load, mount or render. */
@@ -18,7 +18,7 @@ const counts = {
   dead_clicks: z.int(),
 };
 
-/** Milliseconds, or the score for CLS; null without samples. */
+/** 75th percentile in milliseconds, or the score for CLS; null without samples. */
 const p75 = z.number().nullable();
 
 const figures = z.object({
@@ -36,7 +36,7 @@ const figures = z.object({
   mount_failures: z.int(),
   render_failures: z.int(),
   errors: z.int(),
-  /** Omitted by older deliveries, like `inp_p75` and `cls_p75`. */
+  /** Number of presses without effect. Older deliveries omit it, as well as `inp_p75` and `cls_p75`. */
   dead_clicks: z.int().optional(),
   /** Number of visitors with a press without effect; omitted by older deliveries. */
   dead_click_visitors: z.int().optional(),

@@ -26,7 +26,7 @@ const listedToken = z.object({
   created_at: z.iso.datetime(),
   created_by: z.string(),
   expires_at: z.iso.datetime(),
-  /** Rounded to the hour. */
+  /** When the token was last used, rounded to the hour; null if it was never used. */
   last_used_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
   revoked_by: z.string().nullable(),

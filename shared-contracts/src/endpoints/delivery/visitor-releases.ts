@@ -22,7 +22,7 @@ export const listVisitorReleases = endpoint({
   tag: 'rollouts',
   access: { caller: 'releaser' },
   query: z.object({
-    /** `main` by default. */
+    /** ID of the visitor's organisation; `main` by default. */
     organisation: z.string().min(1).max(60).optional(),
     /** The visitor's country; by default that of visitors whose country is unknown. */
     country: countryCode.optional(),

@@ -188,7 +188,7 @@ export const planQuoteSchema = z
     next_charge: z.object({ on: z.iso.date(), amount: moneySchema }).nullable(),
     /** Whether the card is stored for future charges, so that a card is required even if nothing is charged now. */
     keeps_card: z.boolean(),
-    /** For the payment request (spec §3, subscription). */
+    /** Metadata of the payment request (spec §3, subscription). */
     metadata: orderMetadataSchema,
     expires_at: z.iso.datetime(),
     seconds_left: count,

@@ -17,7 +17,7 @@ const pointsBalance = pointTypeSchema.pick({ points: true, point_type_code: true
   membership_no: z.string(),
   /** Number of points reserved for orders, in addition to `points`. */
   set_aside: z.int().nonnegative(),
-  /** Value of `points`. */
+  /** Monetary value of `points`. */
   worth: moneySchema,
 });
 

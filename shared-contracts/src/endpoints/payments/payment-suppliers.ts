@@ -88,7 +88,7 @@ const tokenRequest = z.object({
   last_name: text.optional(),
 });
 
-/** Spec §3/12. */
+/** The payment token of spec §3/12. */
 const tokenSchema = z
   .object({
     /** ID of the booking; empty before a booking is started. */

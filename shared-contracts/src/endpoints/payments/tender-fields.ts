@@ -37,7 +37,7 @@ export type TenderRefusalCode = (typeof tenderRefusals)[number];
 /** Fields of every response: the updated order, so that pages need no further request. */
 export const tenderResponse = z.object({
   message: z.string(),
-  /** Null on success. */
+  /** Code of the refusal; null on success. */
   message_code: z.enum(tenderRefusals).nullable(),
   order: orderSchema,
 });

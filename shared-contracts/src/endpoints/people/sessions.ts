@@ -30,7 +30,7 @@ const openSession = z
     }),
     opened_by: z.enum(signInMethods),
     began_at: z.iso.datetime(),
-    /** Rounded to the hour. */
+    /** When the session was last used, rounded to the hour. */
     last_used_at: z.iso.datetime(),
   })
   .meta({ id: 'OpenSession' });

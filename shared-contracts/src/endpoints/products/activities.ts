@@ -30,7 +30,7 @@ const activityPriceSchema = z
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** By age group; private activities have the single line `group`. */
+    /** Price lines by age group; private activities have the single line `group`. */
     each: z.array(
       z.object({
         kind: z.enum(['adult', 'child', 'infant', 'group']),
@@ -56,7 +56,7 @@ const meetingSchema = z
   .meta({ id: 'MeetingPoint' });
 
 const activityShape = {
-  /** `amalfi-coast.activities.boat-trip` */
+  /** ID of the activity: `amalfi-coast.activities.boat-trip`. */
   activity_id: z.string(),
   title: z.string(),
   summary: z.string(),

@@ -48,7 +48,7 @@ const stationSchema = z
     address: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** `06:00` to `23:59`; null if closed all day. */
+    /** Opening hours on the requested day: `06:00` to `23:59`; null if closed all day. */
     hours: z.object({ from: clock, until: clock }).nullable(),
     /** Location of the desk: `In the terminal`, `Shuttle, 6 minutes`. */
     desk: z.string(),
@@ -85,7 +85,7 @@ const carPriceSchema = z
 const carShape = {
   /** `amalfi-coast.cars.northway-nap.ecmr` */
   car_id: z.string(),
-  /** Four letters: category, body and doors, transmission, fuel and air conditioning. */
+  /** ACRISS code of four letters: category, body and doors, transmission, fuel and air conditioning. */
   acriss: z.string().length(4),
   category: labelSchema,
   /** `Fiat 500` or similar. */

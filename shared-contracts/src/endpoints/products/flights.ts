@@ -252,7 +252,7 @@ export const readFareCalendar = endpoint({
   }),
   response: nested1(
     z.object({
-      /** Past days, days too far ahead and sold-out days have no price. */
+      /** Lowest price of each day; null for past days, days too far ahead and sold-out days. */
       days: z.array(z.object({ date: daySchema, price: moneySchema.nullable() })),
     }),
   ),
@@ -455,7 +455,7 @@ export const flightDetailsSchema = z.object({
   legs: z.array(flightOptionSchema.omit({ left: true, supplier_id: true })),
   airports: z.record(z.string(), airportSchema),
   airlines: z.record(z.string(), z.object({ name: z.string() })),
-  /** By code; absent in older orders. */
+  /** Aircraft by their codes; absent in older orders. */
   aircraft: z.record(z.string(), z.object({ name: z.string() })).optional(),
   rules: fareRulesSchema.omit({ cancellation: true }),
   /** Additional checked bags on every leg. */

@@ -4,7 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { hotelSearchQuery } from './hotels.ts';
 
-/** Degrees. */
+/** A position in degrees. */
 const position = { latitude: z.number(), longitude: z.number() };
 
 /**

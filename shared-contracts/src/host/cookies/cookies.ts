@@ -110,7 +110,7 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   developer: declare(text, { maxAge: 7 * 24 * 3600, serverOnly: true }),
   ip: declare(text),
   holdTok: declare(holdToken, { maxAge: 24 * 3600 }),
-  /** The hold that must not be released while the traveller looks for an add-on. */
+  /** Token of the hold that must not be released while the traveller looks for an add-on. */
   tripTok: declare(holdToken, { maxAge: 3600 }),
   /** Signed token of a date change in progress: the next hold replaces a booked item. */
   changeTok: declare(matching(/^[A-Za-z0-9_.-]{20,600}$/), { maxAge: 3600 }),

@@ -31,7 +31,7 @@ export interface Events {
   /** A language and currency were applied; the page reloads afterwards. State event. */
   'locale:applied': { readonly language: string; readonly currency: string };
   'locale:requested': { readonly focus?: 'language' | 'currency' };
-  /** The visitor opens their consent settings. */
+  /** A request by the visitor to open the consent settings. */
   'consent:requested': Record<string, never>;
   'auth:requested': { readonly mode: AuthMode; readonly prefill?: AuthPrefill; readonly returnTo?: string };
   'plans:requested': {

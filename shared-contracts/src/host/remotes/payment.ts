@@ -31,7 +31,7 @@ export interface PaymentOrder {
   readonly description: string;
   /** E-mail address for the receipt; empty until the traveller enters one. */
   readonly email: string;
-  /** The payer if this can be someone other than the signed-in user: the lead traveller. */
+  /** Name of the lead traveller, who pays; set only where this can be someone other than the signed-in user. */
   readonly payer?: { readonly first_name: string; readonly last_name: string } | undefined;
   /** The product's main path: `hotels`. */
   readonly service: string;

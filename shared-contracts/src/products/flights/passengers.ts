@@ -4,7 +4,7 @@ import { parseParties, partyLimits, type Party } from '../../orders/party.ts';
 export interface Passengers extends Party {
   readonly children: number;
   readonly infants: number;
-  /** Number of adults and children. */
+  /** Number of passengers with a seat: adults and children, but not infants. */
   readonly seats: number;
 }
 

@@ -38,7 +38,7 @@ const isUnion = (shape: Shape): shape is Union => typeof shape === 'object' && '
 
 const isLiteral = (shape: Shape): boolean => typeof shape === 'string' && /^(?:"|-?\d|true$|false$)/.test(shape);
 
-/** `"sandbox"` is a string, 3 is a number. */
+/** Returns whether a literal type belongs to a wider type, such as `"sandbox"` to string or 3 to number. */
 const isLiteralOfType = (given: string, taken: string): boolean =>
   (taken === 'string' && /^["`]/.test(given)) || (taken === 'number' && /^-?\d/.test(given));
 

@@ -88,7 +88,7 @@ const removeRecords = (
 
     const gone = await listRemovals(tx, name, versions);
     if (dryRun) return gone;
-    // Without this setting, a database trigger refuses to delete published releases.
+    // Without the setting `delivery.pruning`, a database trigger refuses to delete published releases.
     await tx.execute(sql`select set_config('delivery.pruning', 'on', true)`);
     await tx.delete(releases).where(and(eq(releases.package, name), inArray(releases.version, versions)));
     const pruned = versions.map((version) => ({ package: name, version, prunedAt: now, prunedBy: who }));

@@ -7,7 +7,7 @@ import { getLengthKey, type PageTemplate, type PlaceholderValues } from './page-
 export type CompressedPages = ReturnType<typeof createCompressedPages>;
 const maxPages = 200;
 
-/** The page was requested once so far, or its compressed form cannot be reused. */
+/** `requested`: the page was requested once so far. `unfit`: its compressed form cannot be reused. */
 type UncompressedState = 'requested' | 'unfit';
 
 /** Creates a cache of the pages requested last, which compresses one page at a time in the background. */

@@ -39,7 +39,7 @@ export const parseTemplate = (html: string): PageTemplate => {
   };
 };
 
-// None of these characters can end an attribute, a JSON string, a script or a header.
+// Letters, digits and the characters `_.+/=-` cannot end an attribute, a JSON string, a script or a header.
 const harmless = /^[\w.+/=-]*$/;
 
 /** Returns whether a value can be written anywhere in a page without escaping. */

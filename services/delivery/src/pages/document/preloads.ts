@@ -59,7 +59,7 @@ export const renderPreloads = (input: PreloadInput): string => {
     for (const path of paths) addFile(record, getReleaseBase(assetOrigin, record) + path, path);
   };
   const shell = choice.shell?.record;
-  // The shell's entry is a script of the page itself and needs no element here.
+  // The page itself contains the shell's entry script, so that script is not preloaded.
   if (shell) addFiles(shell, listFiles(shell, 'shell', input));
   for (const module of modules) {
     const name = getPackageName(module);

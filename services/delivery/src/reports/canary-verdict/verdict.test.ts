@@ -93,7 +93,7 @@ describe('a verdict evaluated every second', () => {
 
   it.each([
     [0.05, 0.1, 20_000, 0.97],
-    // A history of one minute is as good as one of a day.
+    // With only a minute's visitors of the default as history, canaries are stopped as often as with a day's.
     [0.05, 0.1, 3_500, 0.975],
     // Without history, three failures are required; in three of a hundred runs, chance produces fewer.
     [0.05, 0.1, 0, 0.93],
