@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { faultSchema } from '../faults/fault.ts';
-import { supplierEventSchema } from './supplier-event.ts';
+import { supplierEventSchema } from '../servers/supplier-event.ts';
 
 const operatorErrors = { token_missing: 401, token_unknown: 401 } as const;
 

@@ -1,6 +1,6 @@
 import type { SuppliersDb } from '../database/suppliers-db.ts';
 import type { ServerName } from '../faults/fault.ts';
-import type { SupplierEvent } from '../sandbox/supplier-event.ts';
+import type { SupplierEvent } from './supplier-event.ts';
 
 /** A booking of one of the servers, for the page. */
 export interface BookingSummary {

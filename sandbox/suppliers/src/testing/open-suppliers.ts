@@ -11,7 +11,7 @@ import { createSuppliers, type SuppliersOptions } from '../app/create-suppliers.
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import type { faultSchema } from '../faults/fault.ts';
 import { clearFaults, injectFault, triggerEvent } from '../sandbox/sandbox-endpoints.ts';
-import type { supplierEventSchema } from '../sandbox/supplier-event.ts';
+import type { supplierEventSchema } from '../servers/supplier-event.ts';
 
 const operatorToken = 'operator-token-of-tests';
 export const duffelToken = 'duffel_test_sandbox';

@@ -4,6 +4,9 @@ import type { HotelSupplier } from '../hotels/hotel-supplier.ts';
 import type { BookableSupplier } from '../ports/supplier.ts';
 import { OutcomeUnknownError, SupplierDownError } from '../ports/errors.ts';
 import type { FailureSwitch } from '../testing/fake-bookings.ts';
+import { guardFlightSupplier } from '../guard/guard-flight-supplier.ts';
+import { guardHotelSupplier } from '../guard/guard-hotel-supplier.ts';
+import { usualGuardOptions } from '../guard/supplier-guard.ts';
 import { createFakeFlightSupplier, flightSample } from '../testing/fake-flight-supplier.ts';
 import { createFakeHotelSupplier, hotelSample } from '../testing/fake-hotel-supplier.ts';
 import { formatVerdicts, runScenarios, type Failure, type Scenario, type Verdict } from './scenario.ts';
@@ -75,6 +78,12 @@ describe('conformance scenarios', () => {
   it('passes suppliers that fulfil their port', async () => {
     expect(listFailed(await runFlights())).toEqual([]);
     expect(listFailed(await runHotels())).toEqual([]);
+  });
+
+  it('passes guarded suppliers, which are as correct as the suppliers themselves', async () => {
+    const options = { ...usualGuardOptions, metrics: { recordCall: () => undefined } };
+    expect(listFailed(await runFlights((fake) => guardFlightSupplier(fake, options)))).toEqual([]);
+    expect(listFailed(await runHotels((fake) => guardHotelSupplier(fake, options)))).toEqual([]);
   });
 
   it('reports capabilities that are not declared and failures that cannot be provoked', async () => {

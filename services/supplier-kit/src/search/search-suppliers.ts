@@ -43,7 +43,7 @@ export interface SupplierSearchOptions<Search, Batch> {
   readonly clock?: Clock;
 }
 
-export const usualSearchOptions = {
+const usualSearchOptions = {
   deadlineMs: 1_500,
   graceMs: 500,
   freshMs: 30_000,

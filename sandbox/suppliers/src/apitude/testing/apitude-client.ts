@@ -64,7 +64,6 @@ const bookingList = z.object({
 
 export type Rate = z.output<typeof rate>;
 type AvailableHotel = z.output<typeof hotel>;
-export type Booking = z.output<typeof booking>;
 
 export interface Answer {
   readonly status: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { minuteMs } from '@travel/contracts/time/durations';
 import { transaction } from '@travel/kit/database/transaction';
 import type { SuppliersDb } from '../../database/suppliers-db.ts';
-import type { SupplierEvent } from '../../sandbox/supplier-event.ts';
+import type { SupplierEvent } from '../../servers/supplier-event.ts';
 import type { ServerDependencies } from '../../servers/server-dependencies.ts';
 import { lockOrder, updateOrder } from '../orders/order-store.ts';
 import { orders, type OrderSlice } from '../orders/order-tables.ts';
