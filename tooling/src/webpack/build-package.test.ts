@@ -331,7 +331,7 @@ describe('patchRelease', () => {
     expect(fresh).toHaveLength(3);
   });
 
-  it('fails if an edit changed no file', async () => {
+  it('refuses to patch a release if the edit matches no text in its files', async () => {
     await expect(patch('unchanged', { edit: (text) => text.replaceAll('not to be found', '') })).rejects.toThrow(
       /nothing to change/,
     );

@@ -14,7 +14,7 @@ export interface PageFigures {
   readonly scripts: number;
   /** Number of requests to the network, without those that the cache answered. */
   readonly requests: number;
-  /** Number of requests that waited for each other until the page was interactive. */
+  /** Length of the longest chain of requests, each caused by the one before it, until the page was interactive. */
   readonly depth: number;
 }
 

@@ -513,7 +513,7 @@ describe('a street map that an organisation names', () => {
   });
 });
 
-describe('a corrupt frame', () => {
+describe('a corrupt prerendered frame (HTML)', () => {
   it('disappears from the page, because browsers do not check the integrity of frames', async () => {
     const release = fixtureRelease('mfe-header', {
       version: '1.1.0',

@@ -7,7 +7,7 @@ import { dayMs } from '@travel/contracts/time/durations';
 export const confirmationLifeMs = dayMs;
 /** For this many days after its expiry, a link is reported as expired. Afterwards it is reported as unknown. */
 export const expiredLinkDays = 30;
-/** How long the token of a link can be read, in milliseconds. */
+/** How long a link's token is recognised, in milliseconds: its validity, then the time in which it is reported as expired. */
 export const tokenLifeMs = confirmationLifeMs + expiredLinkDays * dayMs;
 
 /**

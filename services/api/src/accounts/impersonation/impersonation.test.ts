@@ -67,7 +67,7 @@ describe('sign-in by key', () => {
   });
 });
 
-describe("an organisation's own key", () => {
+describe('an impersonation key for the site of one organisation', () => {
   const make = async (minutes = 15) => {
     const body = {
       email: 'traveller@example.test',

@@ -28,7 +28,7 @@ const header = (version: string) => fixtureRelease('mfe-header', { version });
 interface AttestationOptions {
   /** The token with whose key the statement is signed; the operator's token by default. */
   readonly by?: string;
-  /** The token of the caller who sends the statement; `by` if absent. */
+  /** The token that sends the statement. By default the token that signed it, `by`. */
   readonly as?: string;
   readonly commit?: string;
   /** The version that the statement is about, if it is not the version in the URL. */
