@@ -7,7 +7,7 @@ import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/orders/q
 
 type Input = EndpointRequest<typeof beginBooking>['body'];
 
-/** Returns a traveller's answers; each traveller has a different document number. */
+/** Returns a traveller's answers to the questions of a booking. The document number differs by traveller. */
 const buildAnswers = (at: number): typeof ofTravellers => ({
   ...ofTravellers,
   document: { ...ofTravellers.document, number: `C01X00T${47 + at}` },

@@ -6,7 +6,6 @@ import { createOwnServices } from '@travel/tooling/start/own-services';
 import { startService } from '@travel/tooling/start/service';
 
 export interface BenchServices {
-  /** URL of the API. */
   readonly apiUrl: string;
   readonly ports: Ports;
   readonly operatorToken: string;

@@ -25,7 +25,8 @@ export const measureJourneys = async (dataDir: string, words = ''): Promise<Comp
       show: 'all',
     },
   );
-  // Fails, because earlier results would otherwise silently disappear from the document.
+  // Throws instead of writing a partial table, because rows of earlier measurements would silently disappear from the
+  // document.
   if (!ok) throw new Error('Not every journey was measured: see above. Nothing is written.');
   return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, baseline, trial, base }) => {
     const [ours, theirs] = [summarise(trial), summarise(base)];

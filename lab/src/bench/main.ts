@@ -195,7 +195,7 @@ async function servePages({ dataDir, onEnd }: Stage): Promise<void> {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
-/** The searches are measured first, on services that have handled no other request. */
+/** Measures calls of the services. Searches come first, on services that have handled no other request. */
 async function calls({ dataDir, onEnd }: Stage): Promise<void> {
   print('Starting the services …');
   const services = await startBenchServices(dataDir, onEnd);

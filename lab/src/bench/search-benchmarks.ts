@@ -56,7 +56,7 @@ export interface SearchTiming {
  */
 const crowd = { connections: 20, warm: 1_000, counted: 4_000 };
 
-/** The list of results, whatever its name in the product's response. */
+/** Response of a search; the list of results has another name in each product. */
 const answered = z.object({
   data: z.looseObject({
     hotels: z.array(z.unknown()).optional(),

@@ -36,7 +36,7 @@ interface BoughtBooking {
   readonly uncharged: number;
   /** Price of the items that their suppliers refused, which the total no longer includes. */
   readonly refused: number;
-  /** Payments that the API's database records as captured. */
+  /** IDs of payments that the API's database records as captured. */
   readonly intents: readonly string[];
 }
 

@@ -60,7 +60,7 @@ interface Cancellation {
   readonly item_id?: string;
 }
 
-/** Cancels for the refund that the page shows, with one or two requests at the same time. */
+/** Cancels a booking and agrees to the refund that the page shows, with one or two requests at the same time. */
 const cancelOnce = async (
   { journal }: Scene,
   browser: Browser,

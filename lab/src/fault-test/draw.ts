@@ -7,7 +7,7 @@ export interface Draw {
   pick<T>(choices: readonly [T, ...T[]]): T;
   /** Returns one of the names, with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
-  /** Returns an independent sequence with this name. Draws from it do not change this one, in any order. */
+  /** Returns a generator of its own for this name. What one of the two draws does not affect the other. */
   fork(name: string): Draw;
 }
 
@@ -23,7 +23,7 @@ const hashText = (text: string): number => {
 
 export const createDraw = (seed: string): Draw => {
   let state = hashText(seed);
-  /** Mulberry32, from 0 (included) to 1 (excluded). */
+  /** Returns the next pseudorandom number from 0 (included) to 1 (excluded), by the Mulberry32 algorithm. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

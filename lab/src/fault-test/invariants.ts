@@ -18,7 +18,7 @@ const readTenderRefunds = async ({ api }: Evidence): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ name, amount }) => [name, amount]));
 };
 
-/** Rules about money, rooms and bookings once all jobs have finished. */
+/** Rules about money, rooms and bookings that must hold after all jobs have finished. */
 const invariants: readonly Invariant[] = [
   {
     rule: 'Every capture belongs to exactly one confirmed or later cancelled booking, or to one period of a membership',

@@ -20,7 +20,10 @@ export type Stage = 'before' | 'during' | 'after';
 
 export interface Line {
   readonly url: string;
-  /** Sends the calls that wait to be overtaken, and cuts those that would never be answered. */
+  /**
+   * Sends the delayed calls, which wait for another call to pass, and cuts the connections that would never be
+   * answered.
+   */
   release(): void;
   close(): Promise<void>;
 }
@@ -51,7 +54,7 @@ const readBody = async (message: IncomingMessage): Promise<Buffer> => {
 
 /** Calls and responses that a connection holds back. */
 interface HeldBack {
-  /** Functions that send the calls which wait to be overtaken. */
+  /** Functions that send the delayed calls, which wait for another call to pass. */
   readonly waiting: Set<() => void>;
   /** Responses that are never sent. */
   readonly unanswered: Set<ServerResponse>;
@@ -124,7 +127,7 @@ const treatCall = async (
   switch (treatment.kind) {
     case 'passed':
       answerWith(await work());
-      // These calls were held back so that the current call overtakes them.
+      // Sends the calls that were delayed until the current one had passed.
       for (const go of waiting) go();
       return;
     case 'call lost':

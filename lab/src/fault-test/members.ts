@@ -14,8 +14,8 @@ const plans = {
 };
 
 /**
- * Creates an account with its membership in the state that the product would have left: paid until yesterday and now
- * due, refused, or given up.
+ * Inserts an account with a membership in one of these states: paid until yesterday and due now, last charge refused,
+ * or given up by the product.
  */
 const createMember = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date): Promise<void> => {
   const { user_id, email, status, cardOnFile, billedAfterMs } = member;
@@ -50,7 +50,7 @@ const createMember = async ({ api }: Books, sandbox: Sandbox, member: Member, no
     ],
   );
   if (!isTrial) {
-    // An ended period was free, so the provider has no record of it.
+    // The ended period was free, so the payment provider has no record of it.
     await api(
       `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
          state, paid_at, created_at, updated_at)

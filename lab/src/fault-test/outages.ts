@@ -24,7 +24,7 @@ type OutageName = keyof typeof weights;
 
 export interface Outage {
   readonly name: OutageName;
-  /** Time after the travellers begin. */
+  /** Milliseconds from the travellers' start to the outage. */
   readonly beginsMs: number;
   readonly lastsMs: number;
 }

@@ -53,7 +53,7 @@ const chooseChargeTime = async (tab: Tab, { isLater }: Payment, current: Payment
 
 type ConfirmedPayment = Answer<typeof confirmPayment>;
 
-/** Presses the button, once or several times at the same time. */
+/** Presses Pay, once or several times at the same time. */
 const pressPay = async (
   { scene, browser }: Tab,
   payment: Payment,

@@ -1,6 +1,6 @@
 import { findInApi, type Invariant } from './invariant.ts';
 
-/** Orders of memberships with their kind. */
+/** SQL for `orders`: the bookings that contain a membership, with its details in `item`. */
 const orders = `orders as (
   select booking_id, b.status, b.user_id, (case i.product_type when 'SUB' then i.fulfilment->>'item' end)::jsonb as item
   from bookings b join order_items i using (hold_id) where i.product_type = 'SUB')`;

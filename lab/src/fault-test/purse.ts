@@ -97,7 +97,7 @@ export interface Source {
   readonly reserved: number;
   /** Value of a wallet card when it was issued; null for everything else. */
   readonly worth: number | null;
-  /** Amounts from the tenders' table: finally taken and not refunded, and set aside. */
+  /** Sums of the amounts in the table `tenders`: `taken` is captured and not refunded, `aside` is reserved. */
   readonly taken: number;
   readonly aside: number;
 }

@@ -33,7 +33,7 @@ export interface Verdict {
   readonly failed: number;
 }
 
-/** Number of runs from which on at least one booking must have succeeded. */
+/** If this many runs contain no successful booking, the test fails. */
 const enoughRuns = 5;
 
 const hasNoBooking = (results: readonly RunResult[]): boolean =>

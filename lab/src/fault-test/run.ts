@@ -16,7 +16,7 @@ import { drawShared, drawScript } from './script.ts';
 
 export interface RunResult {
   readonly seed: number;
-  /** Number of injections by name. */
+  /** Counts of injected failures, by their names. */
   readonly injected: ReadonlyMap<string, number>;
   readonly stories: readonly Story[];
   /** Counts of the means of payment that travellers used, and of their refusals. */
@@ -48,7 +48,7 @@ const setSandboxFailures = async (draw: Draw, sandbox: Sandbox, injector: Inject
   }
 };
 
-/** Moves the clock by about half an hour in the middle of some runs. */
+/** Moves the sandbox's clock by 5 to 50 minutes in the middle of some runs. */
 const moveClock = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
   if (!draw.chance(0.15)) return;
   const minutes = draw.pick([5, 16, 31, 50]);
@@ -59,7 +59,7 @@ const moveClock = async (draw: Draw, sandbox: Sandbox, injector: Injector): Prom
 
 const lookAgainMs = 400;
 
-/** Checks the rules that hold at any moment again and again, until `isOver`. */
+/** Repeatedly checks the rules that must hold at any moment, until `isOver` returns true or one is broken. */
 const watchInvariants = async (evidence: Evidence, failures: string[], isOver: () => boolean): Promise<void> => {
   while (!isOver() && failures.length === 0) {
     const found = await findBroken(momentInvariants, evidence);

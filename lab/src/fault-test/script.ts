@@ -34,9 +34,9 @@ export interface Script {
   /** An account of the seed; undefined for a guest. */
   readonly email: string | undefined;
   readonly site: 'main' | 'skyline' | 'harbor';
-  /** Undefined for a trip. */
+  /** Purchase that the traveller makes instead of a trip; undefined for a trip. */
   readonly buys: Purchase | undefined;
-  /** Undefined if no plan is bought. */
+  /** Steps of the purchase of a plan; undefined if none is bought. */
   readonly plan: PlanScript | undefined;
   readonly place: string;
   readonly daysAhead: number;
@@ -55,16 +55,19 @@ export interface Script {
   readonly leavesAfter: 'hold' | 'payment' | 'booking' | undefined;
   readonly givesBack: boolean;
   readonly extends: boolean;
-  /** Actions before the payment: in the first tab, and at the same time in another one. */
+  /**
+   * Coupons, points and cards that the traveller applies before paying: in the first tab, and at the same time in
+   * another one.
+   */
   readonly tenders: readonly [readonly TenderAct[], readonly TenderAct[]];
   /** Tried in this order until one succeeds. */
   readonly payments: readonly Payment[];
   /** A second tab, loaded later, that pays for the same order at the same time. */
   readonly secondTab: Payment | undefined;
-  /** Actions in the second tab during the payment. */
+  /** Coupons, points and cards that the traveller applies in the second tab during the payment. */
   readonly secondTabTenders: readonly TenderAct[];
   readonly changesGuests: boolean;
-  /** Number of simultaneous cancellations; a refundable rate returns the money. */
+  /** Number of simultaneous requests to cancel the booking; 0 if the traveller does not cancel. */
   readonly cancels: 0 | 1 | 2;
   /** Whether one item is cancelled first, and the others afterwards. */
   readonly cancelsInParts: boolean;
@@ -113,7 +116,7 @@ const drawActs = (draw: Draw, most: number): readonly TenderAct[] =>
 
 type Account = (typeof accounts)[number];
 
-/** Draws payments with what the account already has, such as a saved card. They are tried before new cards. */
+/** Draws payments by means that the account already has, such as a saved card. They are tried before new cards. */
 const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site']): readonly Payment[] => {
   const own: Payment['card'][] = [];
   if (email === 'b2b@example.test' && site === 'skyline') own.push('invoice');
@@ -184,7 +187,8 @@ const drawTravelScript = (
   const hasSecondTab = draw.chance(0.25);
   const isSignedIn = draw.chance(0.7);
   const cancels = draw.chance(0.35) ? draw.pick<1 | 2>([1, 1, 2]) : 0;
-  // Drawn explicitly, because few travellers would be both a business customer and on the site with invoices by chance.
+  // Draws the invoice case by itself, because by chance few travellers would be a business customer and on the site
+  // with invoices.
   const isBilled = isSignedIn && draw.fork('billed').chance(0.3);
   const email = isSignedIn ? draw.pick(accounts) : undefined;
   const site = draw.weighted({ main: 4, skyline: 1, harbor: 1 });
@@ -207,7 +211,7 @@ const drawTravelScript = (
     tenders: isSignedIn ? [drawActs(purse, 4), isFromTwoTabs ? drawActs(purse.fork('other tab'), 3) : []] : [[], []],
     secondTabTenders: isSignedIn ? drawActs(purse.fork('second tab'), 2) : [],
     ...(isScarce ? together : own),
-    // The day of the later charge must arrive within the run, so it is soon.
+    // A card on file is charged shortly before the stay. Its day must come within the run, so the stay begins soon.
     ...(isLater && { daysAhead: apart.whole(14, 30) }),
     isAllOrNothing: party.chance(0.3),
     adults,
@@ -261,7 +265,7 @@ export const createPlainScript = (name: string): Script => ({
 
 const everything = shoppers.map(({ name }) => name);
 
-/** Draws one product for the trip, or a few. */
+/** Draws the products of the trip: usually one, at most three. */
 const drawWants = (draw: Draw): readonly string[] => {
   const count = draw.weighted({ 1: 7, 2: 2, 3: 1 });
   return Array.from({ length: Number(count) }, () => draw.pick(['hotels', ...everything]));

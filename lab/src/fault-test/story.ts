@@ -7,7 +7,7 @@ import type { Script } from './script.ts';
 /** A booking as the product showed it to a traveller. The databases must agree with it afterwards. */
 export interface ShownBooking {
   readonly booking_id: string;
-  /** Totals that the traveller agreed to, in order. */
+  /** Totals that the traveller agreed to, in the order of agreement. */
   readonly agreed: Money[];
   /** Amounts that the traveller agreed to pay by card or invoice, one for each attempt. */
   readonly agreedToPay: Money[];
@@ -32,12 +32,12 @@ export interface Story {
 export interface Scene {
   readonly lane: Lane;
   readonly sandbox: Sandbox;
-  /** By the sandbox's clock. */
+  /** Current date by the sandbox's clock. */
   readonly today: Date;
   readonly journal: (line: string) => void;
   /** Counts a feature that a traveller used, or a refusal. */
   readonly used: (what: string) => void;
-  /** Called for answers that must never happen. */
+  /** Called for responses that must never happen. */
   readonly reportError: (what: string) => void;
 }
 

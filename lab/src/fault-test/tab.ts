@@ -13,9 +13,9 @@ export interface HeldOrder {
   readonly name: string;
   readonly total: Money;
   readonly product: ProductCode;
-  /** Only for a hold. */
+  /** Items of the hold; undefined if the tab pays for a plan. */
   readonly items?: readonly Hold['items'][number][];
-  /** Only for a plan. */
+  /** Price quote of the plan; undefined if the tab pays for a hold. */
   readonly quote?: PlanQuote;
 }
 

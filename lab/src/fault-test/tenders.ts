@@ -37,7 +37,7 @@ export const readPayable = async (tab: Pick<Tab, 'browser' | 'hold'>): Promise<M
 
 export const canPayLater = async (tab: Tab): Promise<boolean> => (await loadPaymentOptions(tab)).pay_later !== null;
 
-/** Code of the refusal; null if the action succeeded, undefined if there was nothing to do. */
+/** Code with which the API refused the action; null if it succeeded, undefined if there was nothing to do. */
 type Refusal = string | null | undefined;
 
 const toRefusal = (answer: Answer<typeof applyPoints | typeof removeCashcard | typeof unlockCouponCodeApi>): Refusal =>

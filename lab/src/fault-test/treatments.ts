@@ -16,18 +16,18 @@ export type Treatment =
   | { readonly kind: 'doubled' }
   | { readonly kind: 'late'; readonly milliseconds: number }
   | { readonly kind: 'answered late'; readonly milliseconds: number }
-  /** The call arrives or not, and is never answered: the caller stops waiting at its own limit. */
+  /** The call is never answered, whether it arrives or not, until the caller's own timeout ends it. */
   | { readonly kind: 'timed out'; readonly arrives: boolean }
   /** A proxy answers 503, before or after the service processed the call. */
   | { readonly kind: 'refused'; readonly arrives: boolean }
-  /** The call waits until the next one has passed, at most this long. */
+  /** The call is delayed until the next one has passed, at most for these milliseconds. */
   | { readonly kind: 'overtaken'; readonly milliseconds: number }
-  /** The caller gets a success answer, but the call never arrives. */
+  /** The caller gets a successful response, but the call never reaches the service. */
   | { readonly kind: 'swallowed' };
 
 type Weights = Readonly<Partial<Record<Treatment['kind'], number>>>;
 
-/** Failures of each line with their weights. */
+/** Failures that may be injected on each connection, with their relative frequencies. */
 const failures: Readonly<Record<LineName, Weights>> = {
   'to delivery': { 'call lost': 3, 'answer lost': 4, doubled: 3, late: 1, 'answered late': 1 },
   'to api': { 'call lost': 3, 'answer lost': 4, doubled: 3, late: 1, 'answered late': 1 },

@@ -4,12 +4,14 @@ import type { Sandbox } from './sandbox.ts';
 
 const limitMs = 60_000;
 const stuckMs = 25_000;
-/** Longer than a hold, a bank challenge and the pause between attempts. */
+/** Seconds of a clock move, longer than a hold, a bank challenge and the pause between attempts. */
 const moveSeconds = 35 * 60;
 const lookAgainMs = 60;
 const moveAgainMs = 1_500;
 
-/** Names everything that is unfinished at a time of the sandbox's clock; empty if nothing is. */
+/**
+ * Returns a description of everything that is unfinished at this time of the sandbox's clock; empty if all is finished.
+ */
 const findUnfinished = async ({ api, provider }: Books, now: Date): Promise<readonly string[]> => {
   const here = await api<{ what: string }>(
     `
@@ -98,7 +100,7 @@ export const waitUntilIdle = async (lane: Lane, sandbox: Sandbox): Promise<reado
       const left = await findUnfinished(lane.books, now);
       if (left.length === 0) {
         const day = await readNextChargeDay(lane.books);
-        // Read again, because its day may have arrived between the two queries.
+        // Checks again for unfinished work, because a charge may have become due between the two queries.
         if (day === null && (await findUnfinished(lane.books, now)).length === 0) return [];
         if (!day) {
           if (performance.now() > end) return ['a charge of a card on file does not end'];

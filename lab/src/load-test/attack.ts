@@ -9,7 +9,7 @@ export interface Assault {
    * requests.
    */
   waitUntilRefused(): Promise<void>;
-  /** Ends the attack, waits for its last answers and returns which limits did not hold. */
+  /** Stops the attack, waits for its last responses, and returns the limits that did not hold. */
   stop(): Promise<readonly string[]>;
 }
 

@@ -7,8 +7,8 @@ import { flood } from './flood.ts';
 import type { Product } from './product.ts';
 
 /**
- * Built once, because an attacker that is busy with building bodies would slow down the booking measured at the same
- * time.
+ * Body of about 900 kB. It is built once, because a busy attacker would slow down the booking that is measured at the
+ * same time.
  */
 const bigBody = Buffer.from(JSON.stringify({ email: 'x', password: 'x'.repeat(900_000) }));
 

@@ -38,7 +38,7 @@ export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<
   };
 
   const began = performance.now();
-  // Without builds there is no page to serve, and delivery responds with an error.
+  // Without built packages delivery has no page to serve, and responds with 503.
   const home = await sendRequest({ url: `${frontUrl}/`, address });
   if (home.status !== (hasBuilds ? 200 : 503)) throw new Error(`The home page was answered ${home.status}`);
   unwrap('The session', await browser.call(readSession, {}));

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 export interface LimitCheck {
   readonly attack: string;
-  /** How the attack was answered, by status. */
+  /** Number of responses to the attack, by status. */
   readonly answers: ReadonlyMap<number, number>;
   readonly failures: readonly string[];
 }

@@ -15,7 +15,10 @@ const variants = 8;
 
 const limitNames = { search: 'searches', details: 'looks at offers', typing: 'searches for places' };
 
-/** Returns the limits of a call. Calls that log a line are the only expensive ones that declare none. */
+/**
+ * Returns the names of the limits that apply to an expensive call. The only such calls that declare no limit are those
+ * that log a line.
+ */
 const listLimits = ({ limitedAs, cost }: Endpoint): string[] => [
   limitedAs ? limitNames[limitedAs] : 'log lines',
   ...(cost === undefined ? [] : ['expensive requests']),

@@ -4,7 +4,10 @@ import { sendRequest, type RequestInput } from './send-request.ts';
 import type { Assault, Attack } from './attack.ts';
 import type { Product } from './product.ts';
 
-/** Concurrent requests, and requests in a second: enough to slow a service down that does not limit them. */
+/**
+ * Limits of the flood: concurrent requests, requests per second, and requests in total. They slow down a service
+ * without rate limits.
+ */
 const lanes = 8;
 const mostPerSecond = 150;
 const mostShots = 4_000;
@@ -14,7 +17,7 @@ export interface Shots {
   readonly name: string;
   /** Names of the limits that may refuse the request with 429; null if each such request is refused as invalid. */
   readonly limits: readonly string[] | null;
-  /** Returns the request with this number. */
+  /** Builds the request with this sequence number. */
   make(at: number): RequestInput;
 }
 
@@ -22,14 +25,11 @@ interface Target {
   readonly shots: Shots;
   sent: number;
   refused: number;
-  /**
-   * Limits that refused the request, with the number of requests that each allows at once, if the response contains
-   * that number.
-   */
+  /** Limits that refused a request, with the burst that each allows; undefined if the response does not contain it. */
   readonly reached: Map<string, number | undefined>;
 }
 
-/** Returns why the answers to a kind of request break its limits, empty if they do not. */
+/** Returns how the responses to a kind of request violate its limits; empty if they do not. */
 const findFailures = ({ shots: { name, limits }, sent, refused, reached }: Target): string[] => {
   if (limits === null) return refused < sent ? [`${name}: ${sent - refused} of ${sent} were not refused`] : [];
   if (refused === 0) return [`${name}: no limit refused any of ${sent} requests`];

@@ -54,7 +54,10 @@ const formatTimes = ({ attack, baseline: alone, attacked, answers, failure: faul
 const formatRace = ({ product, left, paid, failures }: RaceResult): string =>
   `${product.padEnd(26)} ${failures.length === 0 ? 'ok' : 'FAILED'}${left > 0 ? `, ${left} were left, ${paid.length} are paid` : ''}`;
 
-/** An attack costs the product most at full limits. A fifth of them is reached soon, even on a slow machine. */
+/**
+ * The full limits allow an attack the most load. The short run applies a fifth of them, which even a slow machine
+ * reaches soon.
+ */
 const rateLimitFactor = values.short ? 0.2 : 1;
 
 const run = async (folder: string): Promise<readonly Outcome[]> => {

@@ -7,7 +7,7 @@ export interface AttackResult {
   /** Median duration of a booking without an attack, in milliseconds. */
   readonly baseline: number;
   readonly attacked: number;
-  /** How the attack was answered, by status. */
+  /** Number of responses to the attack, by status. */
   readonly answers: ReadonlyMap<number, number>;
   /** Why a booking failed; null if all completed. */
   readonly failure: string | null;
@@ -20,14 +20,17 @@ const findMedian = (values: readonly number[]): number => {
 
 /** Factor from which on other visitors notice the attack. */
 export const mostTimes = 2;
-/** Milliseconds by which two busy cores vary without an attack. A smaller difference never fails the test. */
+/**
+ * Milliseconds by which measurements on two busy cores vary even without an attack. A smaller slowdown never fails the
+ * test.
+ */
 const noiseMs = 30;
 
 export const isHeldUp = (alone: number, attacked: number): boolean => attacked > alone * mostTimes + noiseMs;
 
 interface Plan {
   readonly bookings: number;
-  /** Milliseconds of attack before the measurement, in which it uses up what the limits allow at once. */
+  /** Milliseconds of attack before the measurement, in which it exhausts the bursts that the limits allow. */
   readonly rampMs: number;
 }
 

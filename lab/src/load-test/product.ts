@@ -39,7 +39,8 @@ export const startProduct = async (folder: string, rateLimitFactor: number): Pro
       onRestart: (reason) => process.stdout.write(`${one.name} ${reason}\n`),
     });
   const { delivery, ...others } = options;
-  // Publishing all builds takes more requests than small limits allow, so delivery gets its limits afterwards.
+  // Starts delivery without limits, because publishing all builds takes more requests than small limits allow; its
+  // limits apply afterwards.
   const [publishing, ...services] = await Promise.all([
     start(delivery, 0),
     ...Object.values(others).map((one) => start(one, rateLimitFactor)),

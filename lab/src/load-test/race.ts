@@ -14,14 +14,14 @@ import type { ShownBooking } from '../fault-test/story.ts';
 const crowd = 200;
 /** Number of simultaneous requests: four times the connections of the services. */
 const atOnce = 40;
-/** About this many units are left at the beginning. */
+/** Approximate number of units that are left at the beginning. */
 const few = 20;
 
 export interface RaceResult {
   readonly product: string;
   /** Units that were left at the beginning. */
   readonly left: number;
-  /** Bookings that were paid by card. */
+  /** IDs of the bookings that were paid by card. */
   readonly paid: readonly string[];
   readonly failures: readonly string[];
   /** Bookings as the product showed them to the travellers who got a unit. */
@@ -49,7 +49,7 @@ const runAll = async <Of, Result>(some: readonly Of[], act: (one: Of) => Promise
   return results;
 };
 
-/** Selects every nth traveller, who then cannot pay or changes their mind. */
+/** Selects every nth traveller, for those who cannot pay or change their mind. */
 const isEvery = (nth: number) => (_: unknown, at: number) => at % nth === 0;
 
 /**
@@ -79,13 +79,13 @@ export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, to
   const day = new Date(today.getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
   const wish = { place: 'amalfi-coast', day, nights: 2, adults: 1, left: few };
   const found = await shopper.choose(ask, wish);
-  // Parties are larger if more units are left, so that a few bookings sell it out.
+  // Searches for larger parties if more units are left, so that a few bookings sell the product out.
   const adults = Math.max(1, Math.min(8, Math.floor((found?.left ?? 0) / few)));
   const choice = adults > 1 ? await shopper.choose(ask, { ...wish, adults }) : found;
   if (!choice) throw new Error(`Nothing was found of ${shopper.name}`);
   const { offer, left } = choice;
 
-  /** Presses Book and submits a name. Being too late is expected; any other refusal is a failure. */
+  /** Presses Book and submits a name; returns null if sold out. Any other refusal is recorded as a failure. */
   const get = async (racer: Racer): Promise<Getter | null> => {
     const refused = (code: string) => {
       if (code !== 'sold_out') failures.push(`${racer.name} was refused: ${code}`);
@@ -103,7 +103,7 @@ export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, to
     (await runAll(racers, get)).filter((one) => one !== null);
   const giveUp = ({ browser, hold: { token, path } }: Getter) =>
     browser.call(releaseHold, { body: { residency: 'US', token, path } });
-  /** Chooses travellers who have no unit yet, more than there can be units. */
+  /** Returns travellers who have not got a unit yet: twice as many as units at the beginning. */
   const listOthers = (racers: readonly Racer[], getters: readonly Racer[]) =>
     racers.filter(({ name }) => !getters.some((getter) => getter.name === name)).slice(0, 2 * few);
 

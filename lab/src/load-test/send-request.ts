@@ -10,7 +10,7 @@ export interface RequestInput {
 }
 
 interface Caller {
-  /** Connections to use; a new one by default. */
+  /** Connection pool for the request; a new connection by default. */
   readonly agent?: Agent;
   /** IP address of the caller, as the load balancer in front would report it. */
   readonly address: string;

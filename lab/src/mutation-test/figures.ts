@@ -6,7 +6,7 @@ const formatRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} 
 const formatTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [formatRow(head), formatRow(head.map(() => '---')), ...rows.map(formatRow)].join('\n');
 
-/** A bar would end the cell of a Markdown table. */
+/** Formats code for a Markdown table, and escapes `|`, which would end the cell. */
 const formatCode = (text: string): string => (text === '' ? 'nothing' : `\`${text.replaceAll('|', '\\|')}\``);
 
 const formatFigures = (all: readonly Figures[]): string[] => {

@@ -31,7 +31,7 @@ const chosen = options.changed ? findChangedRules(wanted) : wanted;
 const until = performance.now() + (options.minutes ?? Infinity) * 60_000;
 
 const survivors = readSurvivors();
-// A record that covers every rule as it is now counts as one passed test.
+// If the record is up to date for all selected rules, the run counts as one passed test.
 const passed = wanted.length > 0 && chosen.length === 0 ? 1 : 0;
 const found: Result & { faults: string[] } = { passed, failed: 0, faults: [] };
 if (chosen.length > 0) found.notes = ['npx -y pnpm@12 mutation --changed tries the same and keeps a record of it'];
@@ -40,7 +40,7 @@ for (const rule of chosen) {
     found.faults.push(`${rule.path} was not tried: there was no time left`);
     continue;
   }
-  // Stryker takes a second to load, which a run without changed rules saves.
+  // Imports Stryker only here, because loading it takes a second, which a run without changed rules saves.
   const { mutate } = await import('./mutate.ts');
   const mutants = await mutate(rule);
   const { tried, noticed, percent, faults } = judge(mutants, survivors);

@@ -12,7 +12,7 @@ export interface Mutant {
   /** Path from the root. */
   readonly file: string;
   readonly line: number;
-  /** The replaced text, with each run of spaces as one. */
+  /** The original text, with each run of whitespace replaced by one space. */
   readonly from: string;
   readonly to: string;
   readonly noticed: boolean;
@@ -21,7 +21,7 @@ export interface Mutant {
 const noticed = new Set(['Killed', 'Timeout']);
 const counted = new Set([...noticed, 'Survived', 'NoCoverage']);
 
-/** Texts for people are not changed, because their wording is not a rule. */
+/** Returns whether a text is written for people: such texts are not mutated, because their wording is not a rule. */
 const isProse = (mutator: string, text: string): boolean =>
   mutator === 'StringLiteral' && !text.includes('sql`') && text.split(' ').length > 2;
 
@@ -40,7 +40,7 @@ const sliceText = (lines: readonly string[], start: Place, end: Place): string =
     )
     .join('\n');
 
-/** Stryker's jest environment, which records the lines that each test runs. Otherwise it is plain Node. */
+/** Stryker's version of jest's Node environment, which also records the lines that each test runs. */
 const environment = fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner/jest-env/node'));
 
 /** Applies one change at a time to copies of a file, and runs the tests that read it. */
@@ -57,7 +57,7 @@ export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> =
     concurrency: 2,
     // A test process keeps the modules of finished runs in memory, so it is replaced from time to time.
     maxTestRunnerReuse: 100,
-    // A test on a busy machine must not be taken for an endless loop.
+    // Long enough that a slow test on a busy machine is not mistaken for an endless loop.
     timeoutMS: 10_000,
     tempDirName: join(scratch, 'copies'),
     tsconfigFile: 'none.json',

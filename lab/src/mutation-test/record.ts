@@ -11,7 +11,7 @@ export interface Figures {
 }
 
 interface MutationRecord extends Figures {
-  /** Digest of the file and its tests at that time. */
+  /** Hash of the rule's file and its tests when they were last tried. */
   readonly hash: string;
 }
 

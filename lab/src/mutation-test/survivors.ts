@@ -7,7 +7,7 @@ export interface Survivor extends Pick<Mutant, 'file' | 'from' | 'to'> {
   readonly reason: string;
 }
 
-/** Percentage of changes that tests must notice. */
+/** Minimum percentage of mutations that tests must detect. */
 const leastPercent = 85;
 
 const file = new URL('survivors.json', import.meta.url);

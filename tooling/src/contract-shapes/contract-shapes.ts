@@ -16,10 +16,7 @@ const folder = fileURLToPath(new URL('../../../shared-contracts/', import.meta.u
 /** Location of the shapes. The file is committed, so that a review shows a changed contract. */
 export const shapesFile = `${folder}src/releases/shapes/contract-shapes.json`;
 
-/**
- * Types that are compared only by name: calls of services are declared by their endpoints, and translations by their
- * library.
- */
+/** Types that are compared only by name, because the endpoints describe the calls of this client. */
 const byName: ReadonlySet<string> = new Set(['HttpClient']);
 
 /**

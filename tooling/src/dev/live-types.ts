@@ -18,7 +18,7 @@ interface LiveTypes {
 
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
-/** Replaces names below localhost, which only browsers resolve. */
+/** Replaces host names below localhost by 127.0.0.1, because only browsers resolve them. */
 const toReachableUrl = (page: URL): URL => {
   const address = new URL(page);
   if (isOfThisMachine(page)) address.hostname = '127.0.0.1';

@@ -1,7 +1,7 @@
 /** Result of one of doctor's checks. */
 export interface Finding {
   what: string;
-  /** `missing` prevents a command from working; `advice` does not. */
+  /** `missing` means that a command cannot work; `advice` is only a recommendation. */
   state: 'ok' | 'advice' | 'missing';
   /** The version, amount or state that was found. */
   found: string;

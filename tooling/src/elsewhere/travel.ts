@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The commands that the packed tooling provides in another repository, the same as in this workspace. */
+/** Commands that the packed tooling provides in a repository outside this workspace; they are the same as here. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('../webpack/build.ts'),
   dev: () => import('./dev.ts'),

@@ -5,7 +5,10 @@ import { root } from '../workspace/programs.ts';
 
 const source = (file: string): string => readFileSync(file, 'utf8');
 
-/** The entry files of the pages of modules with several pages. The module itself imports all of them. */
+/**
+ * Entry files of the pages of remotes that have several pages, by the remote's own entry file, which imports all of
+ * them.
+ */
 const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'mfe-checkout/src/page/remote.tsx': {
     checkout: 'mfe-checkout/src/page/checkout/checkout-page.tsx',
@@ -17,9 +20,9 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * Modules whose texts are loaded by the code that renders them, although the modules are not loaded lazily themselves.
  */
 const brought: Readonly<Record<string, readonly string[]>> = {
-  // This part is rendered only for a hold that replaces an item, never in the summary of a booking.
+  // Rendered only for a hold that replaces an item, never in the summary of a booking.
   'mfe-checkout/src/order/replaced': ['dates'],
-  // Texts of products that only pages of bookings use.
+  // Products whose texts only the pages of bookings use.
   'mfe-checkout/src/products/flights/voucher-lines.tsx': ['booking'],
   'mfe-checkout/src/products/plans/next-steps.tsx': ['booking'],
 };
@@ -93,7 +96,7 @@ const keysNamed = (file: string, all: ReadonlySet<string>): string[] => {
   const alone = [...code.matchAll(/(?<![\w.])(?:t|say)\(\s*['`]([\w${}]+)['`]/gu)].map(([, key = '']) => key);
   return [...literals, ...alone].flatMap((key) => {
     const [start = ''] = key.split('${');
-    // Orders of several products have texts of their own.
+    // Orders of several products have texts of their own, whose keys begin with `together.`.
     const ways = [start, `together.${start}`];
     const begins = key.includes('${') && start.includes('.');
     return [...all].filter((one) => ways.some((way) => (begins ? one.startsWith(way) : one === way)));

@@ -31,7 +31,7 @@ const textsIn = (folder: string): string[] => leaves(JSON.parse(source(join(fold
 
 /** The pages of products, each with the file where its code begins and the folders of the texts that it loads. */
 const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatMap((file) =>
-  // Pages are declared one after another, each with its code before the folders of its texts.
+  // Splits the file at each declaration of a page, which names its code first and then the folders of its texts.
   source(file)
     .split(/createLazyPage(?=[<(])/u)
     .flatMap((page) => {

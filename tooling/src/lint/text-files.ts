@@ -6,7 +6,7 @@ import { listPhysicalDeclarations } from './physical-css.ts';
 /** Folders of built files, which no check reads. */
 export const built = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
-// The words are written in parts, so that this file does not report itself.
+// The pattern is composed of parts of words, so that the check does not report this file itself.
 const silencers = new RegExp(['(ox', '|es)lint-dis', 'able|@ts-(ig', 'nore|nocheck)'].join(''), 'g');
 
 const getLine = (text: string, at: number) => text.slice(0, at).split('\n').length;

@@ -40,13 +40,13 @@ const tooling = (): PackedSource => ({
   folder: 'tooling',
   manifest: readManifest('tooling'),
   entries: [
-    // These files are imported by remotes.
+    // Files that remotes import.
     'src/jest/projects.ts',
     'src/jest/eventually.ts',
     'src/jest/browser/{accessibility,console,screen-size}.ts',
     'src/webpack/remote-config.ts',
     'src/elsewhere/travel.ts',
-    // These files are loaded by their paths.
+    // Files that configurations load by their paths.
     'src/jest/asset-stub.ts',
     'src/jest/browser/{each-test,matchers,page-globals}.ts',
     'src/jest/environments/{kept-modules,page,plain-node}.ts',

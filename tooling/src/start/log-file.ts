@@ -70,7 +70,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
       } catch (error) {
         lost += bytes.length;
         reason = String(getErrorCode(error));
-        // The next line opens the file again, because the disk may have been replaced.
+        // Closes the file, so that the next line opens it again: the disk may have been replaced.
         ignoreErrors(close);
       }
     },
@@ -82,7 +82,7 @@ const ignoreErrors = (act: () => unknown): void => {
   try {
     act();
   } catch {
-    // The next line reports the failure.
+    // Ignores the failure, because writing the next line reports it.
   }
 };
 

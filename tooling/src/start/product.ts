@@ -28,7 +28,7 @@ export interface StartOptions {
   readonly remoteOverrides?: boolean;
   readonly say: (text: string) => void;
   /**
-   * Registers a step that undoes the start. Steps run in reverse order at the end, whether the start succeeds or not.
+   * Registers a clean-up step of the start. The steps run in reverse order when the product stops or the start fails.
    */
   readonly onEnd: (undo: () => Promise<void>) => void;
   /** Called with a readable message if the product ends after its start. */

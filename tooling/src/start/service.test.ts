@@ -82,7 +82,8 @@ describe('startService', () => {
     const port = await findFreePort();
     let progress = 0;
     const silent = { signal: new AbortController().signal, recordProgress: () => (progress += 1), stop: () => {} };
-    // Gives the same response nine times except for one change, and logs each failed check; exits after the tenth.
+    // This service gives the same response to nine checks, with one change in between, and logs each check; it exits at
+    // the tenth.
     const checks = `process.stdout.write('Migrating\\n');
      let asked = 0;
      createServer((_, answer) => {
@@ -146,7 +147,7 @@ describe('startService', () => {
     starter.kill('SIGKILL');
     await becomes(url, false);
     expect(starter.killed).toBe(true);
-    // The database ends a little later and writes into the folder until then.
+    // Waits for the database, which ends a little later and writes into the folder until then.
     while (existsSync(join(dataDir, 'postgres/server/cluster/postmaster.pid'))) await after(50);
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -74,7 +74,7 @@ export const startService = async (
   try {
     await waitUntilReady(options, child, progress);
   } catch (error) {
-    // The error refers to the log, so the log must contain the last lines.
+    // Closes the log before the error is thrown, because its message refers to the last lines of the log.
     log.close();
     throw error;
   } finally {
@@ -170,7 +170,8 @@ const waitUntilReady = async (
   child.once('close', () => ended.abort());
   child.once('error', () => ended.abort());
   let lastAnswer: string | undefined;
-  // A ready service logs each failed check, so from its first response on only a different response counts as progress.
+  // Counts log lines as progress only before the first response: afterwards a service logs each failed check, and only
+  // a different response is progress.
   const recordOutput = (): void => {
     if (lastAnswer === undefined) progress.recordProgress();
   };

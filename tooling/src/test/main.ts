@@ -10,7 +10,7 @@ try {
   process.exitCode = await runStages(stages, choice, (text) => console.log(text), {
     ...(process.env['CI'] && { minutes: minutesOfAll }),
   });
-  // Handles that a cancelled stage left open must not delay the exit.
+  // Exits after five seconds even if a cancelled stage has left open handles.
   setTimeout(() => process.exit(), 5_000).unref();
 } catch (error) {
   console.log(error instanceof Error ? error.message : String(error));

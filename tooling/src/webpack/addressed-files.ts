@@ -32,7 +32,7 @@ const isText = (path: string): boolean => /\.(js|html)$/.test(path);
 
 export interface AddressedFiles {
   readonly files: ReleaseFiles;
-  /** New paths by their previous ones. */
+  /** Maps each previous path to its new path. */
   readonly paths: ReadonlyMap<string, string>;
 }
 

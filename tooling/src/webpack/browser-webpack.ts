@@ -18,9 +18,7 @@ export const reactChunk = {
 } as const;
 
 export interface BrowserBuild {
-  /** Folder of the package. */
   readonly folder: string;
-  /** Folder for the files. */
   readonly output: string;
   readonly packageName: string;
   /** Placeholder for the name of the release, which the page provides at run time. */
@@ -69,7 +67,8 @@ export const createBrowserConfig = (
   return {
     ...base,
     target: ['web', 'es2022'],
-    // For developers who read errors of pages. No script names its map, so that pages never load one.
+    // Writes source maps for developers who read errors of pages. Scripts do not refer to their maps, so pages never
+    // load one.
     devtool: 'hidden-nosources-source-map',
     output: {
       ...base.output,

@@ -237,7 +237,7 @@ describe('buildPackage', () => {
     expect(record.libraries?.takes).toMatchObject({ react: '^19.0.0', '@emotion/react': '^11.0.0' });
     const entry = (await read(record.entry.file)).toString();
     expect(entry).toContain('"@emotion/react"');
-    // webpack writes this for a version that does not satisfy a range.
+    // webpack writes `not(` into the code for a version that does not satisfy a range.
     expect(entry).not.toContain('"not("');
     expect(entry).not.toContain('^19');
   });

@@ -59,7 +59,7 @@ const compilePackage = (
 ): Promise<CompiledPackage> =>
   inScratchFolder(async (output) => {
     const isShell = 'entry' in config;
-    // A page contains only one shell, which therefore needs no name of its own.
+    // The shell keeps its package name, because a page contains only one shell.
     const build = { folder, output, packageName: name, identifier: isShell ? name : identifier, folders };
     const settings = isShell ? createShellConfig(build, config) : createRemoteConfig(build, config);
     const all = { ...settings, plugins: [...(settings.plugins ?? []), ...plugins] };
@@ -91,7 +91,10 @@ const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>)
   );
 };
 
-/** Only the page names the release, because files must stay identical in the next release. */
+/**
+ * Throws if a file contains the release's name: the page provides the name, so that files stay identical in the next
+ * release.
+ */
 const checkUnnamed = (files: ReleaseFiles, unnamed: string): void => {
   for (const [path, bytes] of files) {
     if (bytes.includes(unnamed))

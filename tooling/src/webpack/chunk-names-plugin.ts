@@ -17,13 +17,14 @@ export interface NamedPackage {
 /** Returns the unnamed `import()` calls of source code: the paths of the imported and the importing module, and the block that names their chunk. */
 const listLateImports = ({ moduleGraph }: Compilation, modules: Iterable<Module>) =>
   [...modules]
-    // Modules of the federation runtime load chunks as well, which have names or belong to libraries.
+    // Only JavaScript modules are considered: those of the federation runtime also load chunks, but these have names or
+    // belong to libraries.
     .filter(({ type }) => type.startsWith('javascript/'))
     .flatMap((module) => module.blocks.map((block) => ({ block, module })))
     .flatMap(({ block, module }) => {
       const [dependency] = block.dependencies;
       const path = dependency && moduleGraph.getModule(dependency)?.nameForCondition();
-      // A module for paths with variable parts has no file itself.
+      // A module that webpack creates for `import()` with a variable path has no file; its importer is used instead.
       const importer = module.nameForCondition() ?? moduleGraph.getIssuer(module)?.nameForCondition() ?? '';
       return path && !block.chunkName ? [{ block, path, importer }] : [];
     });
@@ -43,7 +44,7 @@ export class ChunkNamesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       for (const path of this.#listMissing()) compilation.errors.push(new webpack.WebpackError(path));
-      // The last moment at which the modules are known and chunks do not exist yet. Cached modules pass it as well.
+      // In this hook, all modules are known, cached ones included, and chunks do not exist yet.
       compilation.hooks.finishModules.tap(name, (modules) => {
         for (const { block, path, importer } of listLateImports(compilation, modules)) {
           const chunk = this.#nameChunk(path, importer);

@@ -8,7 +8,7 @@ const name = 'CompileAheadPlugin';
 /** Makes Chromium compile all functions of the script in the background while it downloads. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Characters before compression. In shorter scripts the hint costs more than it saves. */
+/** Minimum length of a script in characters, before compression. In shorter ones the hint costs more than it saves. */
 const least = 8_000;
 
 /**

@@ -18,7 +18,8 @@ class FreshAddressRuntime extends RuntimeModule {
       Template.indent([
         `var plain = ${nameOf};`,
         `${nameOf} = function(id) { return plain(id) + "?" + query; };`,
-        // webpack would wait for the script of an earlier attempt by this name, whatever its URL.
+        // Removes the attribute by which webpack would find the script of an earlier attempt and wait for it, whatever
+        // its URL.
         `document.querySelectorAll('script[data-webpack^=' + JSON.stringify(${name}) + ']').forEach(function(script) {`,
         Template.indent('script.removeAttribute("data-webpack");'),
         '});',

@@ -12,7 +12,7 @@ const name = 'PageNamesPlugin';
 const page = `${RuntimeGlobals.require}.page`;
 const nameOf = RuntimeGlobals.getChunkScriptFilename;
 
-/** Runs before all code that uses the name. */
+/** Stage of the runtime module, so that it runs before all code that uses the release's name. */
 const veryFirst = -100;
 
 /**
@@ -83,7 +83,7 @@ const nameByDigest = (module: RuntimeModule): void => {
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns code that replaces a string containing the name of the release. */
+/** Returns an expression that inserts the release's name, as the page provides it, between two strings. */
 const renameByPage = (before: string, after: string): string =>
   `(${JSON.stringify(before)} + ${page}.name + ${JSON.stringify(after)})`;
 

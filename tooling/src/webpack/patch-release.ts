@@ -51,7 +51,7 @@ export const createRelease = async ({
   );
   const { global } = record.entry;
   const fresh = toIdentifier(record.package, version);
-  // Older entries name their release themselves.
+  // Entry scripts of older releases contain the name of their release.
   const was = global ?? toIdentifier(record.package, record.version.split('-').at(-1) ?? record.version);
 
   let edits = 0;

@@ -6,8 +6,8 @@ const { ReplaceSource } = webpack.sources;
 const name = 'SharedChunksPlugin';
 
 /**
- * webpack takes any script with the requested URL for its own; here the script may belong to another release of the
- * package.
+ * Condition in webpack's runtime that accepts any script with the requested URL. Here such a script may belong to
+ * another release.
  */
 const anyOfThatAddress = 's.getAttribute("src") == url || ';
 

@@ -30,7 +30,10 @@ const readVersion = (name: string): string => {
   return manifest.version;
 };
 
-/** Libraries with contract versions of their own. i18next is part of the host's contract as `host.i18n`. */
+/**
+ * Contract versions of libraries that have one of their own. i18next has none: as `host.i18n` it is part of the host's
+ * contract.
+ */
 const majors: Readonly<Record<string, number>> = {
   react: contractVersions.react,
   'react-dom': contractVersions.react,

@@ -30,7 +30,7 @@ export const createShellConfig = (build: BrowserBuild, config: ShellConfig): Con
     },
     plugins: [
       new FreshAddressPlugin(),
-      // There is one shell on a page.
+      // The shell's entry defines no global variable, because a page has only one shell.
       new PageNamesPlugin(null),
       ...browser.plugins,
       // Removes code from the federation runtime that fetches manifests or runs in Node.

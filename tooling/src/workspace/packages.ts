@@ -65,7 +65,7 @@ export const packages: Package[] = [
   },
   { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },
-  // Listed before `lab`, because its folder is inside the folder of `lab`.
+  // The order matters: this folder is inside the folder of `lab`, so it must be found first.
   { folder: 'lab/shoppers', name: '@travel/shoppers', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'lab', name: '@travel/lab', kind: 'test', mayImport: ['shared-contracts', 'services/kit', 'e2e'] },
 ];

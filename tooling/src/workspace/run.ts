@@ -9,7 +9,7 @@ export interface Run {
 interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Output that is printed immediately; the rest is only captured. */
+  /** Output of the program that is printed immediately; all other output is only captured. */
   show?: 'nothing' | 'stderr' | 'all';
 }
 

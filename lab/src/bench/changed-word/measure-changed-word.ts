@@ -83,7 +83,7 @@ const measureDownload = async (
     const bytes = files.get(path) ?? Buffer.of();
     const packed = (await brotli(bytes)).length;
     const [, dictionary] = [...before].find(([one]) => removeHash(one) === removeHash(path)) ?? [];
-    // The bytes of a delta in delivery's format, with a header of forty bytes.
+    // Size of a delta in delivery's format, which has a header of forty bytes.
     const params = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_windowLog]: 23 };
     const delta = dictionary ? (await zstd(bytes, { dictionary, params })).length + 40 : packed;
     whole += packed;

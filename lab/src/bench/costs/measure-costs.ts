@@ -78,7 +78,7 @@ const measureRound = async ({ prepare }: MeasuredCall, round: number, readCpu: (
   let last: Answer = { status: '', policy: '' };
   for (const shoot of shots) last = await shoot();
   const ended = await readCpu();
-  // Reading the CPU figures costs the same each time, so that share is subtracted.
+  // Subtracts the CPU time that reading the figures takes, which `begun - before` measures.
   return { cpuMs: Math.max(0, (ended - begun - (begun - before)) / shots.length), ...last };
 };
 

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 import type { MeasuredCall } from './measured-call.ts';
 
 /**
- * Number of messages that a page may send at once. This number and the policies repeat those of the API's
+ * Number of messages that a page may send at once. The value, like the policies below, repeats one in the API's
  * `socket-limits.ts`.
  */
 const messagesAtOnce = 40;

@@ -16,7 +16,7 @@ interface LongList {
   /** Matches the call that loads a piece of the list. */
   readonly call: RegExp;
   readonly address: string;
-  /** Label of a filter to tick. */
+  /** Label of the filter that the measurement ticks. */
   readonly filter: string;
   /** Returns a piece of the extended list: the first offers again under other IDs, and their total number. */
   readonly lengthen: (data: Answer, piece: { readonly first: number; readonly count: number }) => Answer;
@@ -120,7 +120,7 @@ for (const { name, call, address, filter, lengthen } of lists) {
         base: times.rest,
       })),
     );
-    // A piece of the list may still be loading.
+    // Ignores errors, because the page may still be loading a piece of the list.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

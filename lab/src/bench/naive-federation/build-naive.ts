@@ -63,7 +63,7 @@ const buildNaivePackage = ({ name, config, folders, change }: PackageBuild): Pro
 export const buildNaive = async (
   changes: Readonly<Partial<Record<PackageName, WordChange>>> = {},
 ): Promise<NaiveSetUp> => {
-  // The console is left out, because operators have an origin of their own.
+  // Leaves out the operators' console, because it has an origin of its own and travellers never load it.
   const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
   const copied = await Promise.all(configs.map(([, config]) => readCopiedFiles(config)));
   const folders = Object.assign({}, ...copied.map((one) => one.folders));

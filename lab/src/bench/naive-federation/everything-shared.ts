@@ -23,7 +23,7 @@ const libraries = ['shared-ui', 'shared-contracts'] as const;
 
 const isFederation = (name: string): boolean => name.startsWith('@module-federation/');
 
-/** Files of these libraries are imported by path, and sharing only the package name does not share them. */
+/** Matches libraries whose files are imported by path: sharing only the package name would not share those files. */
 const bySubpath = /^(react|react-dom|@emotion\/react|@travel\/.+)$/;
 
 /**

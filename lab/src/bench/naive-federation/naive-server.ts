@@ -23,7 +23,7 @@ interface NaiveServer extends NaiveSetUp {
   readonly productPort: number;
   /** Returns an organisation's colours by its ID. */
   readonly themeOf: (id: string) => Organisation['theme'];
-  /** The package with a changed word that a visitor gets, by the value of the visitor's cookie. */
+  /** Maps the value of a visitor's cookie to the package of which this visitor gets a build with a changed word. */
   readonly words: ReadonlyMap<string, PackageName>;
   readonly versionOf: (word?: PackageName) => string;
 }
@@ -83,12 +83,12 @@ const forwardRequest = (productPort: number, request: IncomingMessage, response:
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  // The visitor has left, so the connection ends.
+  // Closes the browser's connection when the product's connection fails.
   asked.on('error', () => response.destroy());
   request.pipe(asked);
 };
 
-/** Forwards the page's socket connection to the product. */
+/** Forwards the page's WebSocket connection to the product. */
 const forwardSocket = (productPort: number, request: IncomingMessage, socket: Socket, head: Buffer): void => {
   const lines = Object.entries(replaceOrigin(request.headers, productPort)).map(
     ([name, value = '']) => `${name}: ${String(value)}`,

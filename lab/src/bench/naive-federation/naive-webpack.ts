@@ -18,7 +18,7 @@ export interface NaiveBuild {
   readonly config: PackageConfig;
   /** Output folder of the build. */
   readonly output: string;
-  /** Names of copied folders in the build, by their names in the configuration. */
+  /** Maps the folders to copy, as named in the configuration, to their names in the build. */
   readonly folders: Readonly<Record<string, string>>;
   readonly change?: WordChange | undefined;
 }
@@ -27,7 +27,7 @@ export const shellEntry = 'shell';
 
 const inBrowser = (file: string): string => fileURLToPath(new URL(`browser/${file}`, import.meta.url));
 
-/** Starts the shell after the list of releases has arrived. */
+/** Module that replaces the shell's start: it waits for the list of releases first. */
 const beginLater = `data:text/javascript,${encodeURIComponent(
   [
     `import { startShell as beginProduct } from ${JSON.stringify(join(root, 'shell/src/start/start-shell.ts'))};`,
@@ -36,7 +36,7 @@ const beginLater = `data:text/javascript,${encodeURIComponent(
   ].join('\n'),
 )}`;
 
-/** Replacements of shell modules, by their paths in the shell. */
+/** Modules of this benchmark that replace those of the shell, by the paths of the latter. */
 const standIns: Readonly<Record<string, string>> = {
   'remotes/loading/load-module.ts': inBrowser('naive-federation.ts'),
   'remotes/loading/load-attempts.ts': inBrowser('patient-attempts.ts'),

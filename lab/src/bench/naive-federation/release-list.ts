@@ -16,7 +16,7 @@ export const readBootData = (html: string): BootData => {
 
 interface NaiveReleases {
   readonly packages: readonly PackageName[];
-  /** Origin of the files. */
+  /** Origin that serves the files of the builds. */
   readonly origin: string;
   /** The package of which this visitor gets the build with a changed word. */
   readonly word?: PackageName | undefined;

@@ -31,7 +31,6 @@ export interface Application {
   readonly maps: ReleaseFiles;
   /** Path of the only script that a page names. It loads all other scripts. */
   readonly entry: string;
-  /** Names of all named chunks. */
   readonly chunks: readonly string[];
   /** Returns the scripts of a page that has these chunks in addition to those of every page. */
   listPageScripts(chunks: readonly string[]): string[];
@@ -47,11 +46,11 @@ export interface ApplicationOptions {
   readonly kept?: BuildCache | null;
 }
 
-/** Puts chunks into other folders than that of the entry. */
+/** webpack plugin that writes the given chunks to other folders than that of the entry. */
 class PlaceChunks {
   readonly #folders: ReadonlyMap<string, string>;
 
-  /** @param folders by name of the chunk */
+  /** @param folders target folder of each chunk, by the chunk's name */
   constructor(folders: ReadonlyMap<string, string>) {
     this.#folders = folders;
   }
@@ -71,7 +70,7 @@ class PlaceChunks {
 const chunkNames = '[name].[contenthash:16].js';
 const assetNames = 'assets/[name].[contenthash:16][ext]';
 
-/** Pictures are stored with the package that shows them, because its first frames refer to them there. */
+/** Returns the folder of the package that imports a picture, because the package's first frames refer to it there. */
 const chooseAssetFolder = ({ module, chunkGraph }: PathData): string => {
   const importer = module instanceof webpack.Module ? chunkGraph?.moduleGraph.getIssuer(module) : undefined;
   const [folder = ''] = relative(root, importer?.nameForCondition() ?? '').split(sep, 1);
@@ -80,7 +79,10 @@ const chooseAssetFolder = ({ module, chunkGraph }: PathData): string => {
 
 const moduleLoader = /[\\/]shell[\\/]src[\\/]remotes[\\/]loading[\\/]load-module\.ts$/;
 
-/** Replaces the shell's module loader: the modules of all packages are chunks of one build. */
+/**
+ * Returns the code that replaces the shell's module loader: it imports the modules of all packages as chunks of one
+ * build.
+ */
 const renderModuleMap = (configs: readonly [string, PackageConfig][]): string => {
   const lines = configs.flatMap(([name, config]) =>
     'entry' in config
@@ -104,7 +106,7 @@ interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
   readonly configs: readonly [PackageName, PackageConfig][];
   /** Path of the module that replaces the shell's module loader. */
   readonly standIn: string;
-  /** Names of copied folders in the build, by their names in the configurations. */
+  /** Maps the folders to copy, as named in the configurations, to their names in the build. */
   readonly copied: Readonly<Record<string, string>>;
   /** Folders of chunks that are not in the shell's folder. */
   readonly placed: ReadonlyMap<string, string>;
@@ -148,8 +150,8 @@ const settings = ({
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       splitChunks: {
-        // The file that names all others is small and separate, so that a change does not invalidate the other initial
-        // files.
+        // Splits only asynchronous chunks. The entry, which names all other files, stays small, and a change does not
+        // invalidate the other initial files.
         chunks: 'async',
         cacheGroups: {
           default: { ...scripts, minChunks: 2, priority: -20 },
@@ -181,7 +183,7 @@ const cacheName = 'application';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** Returns file names relative to the folder of all packages. */
+/** Returns the script files of the entry and of these chunks, relative to the folder of all packages. */
 const listScripts = (compilation: Compilation, chunks: readonly string[]): string[] => {
   const groups = [
     compilation.entrypoints.get('application'),

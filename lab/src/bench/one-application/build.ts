@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beginBuild } from '@travel/tooling/webpack/kept/begin-build';
 
-// Begins in the same way as the build of a package.
+// Prepares the process as the build of a package does, before webpack is loaded.
 const kept = await beginBuild(process.cwd());
 
 const { writeCompleteApplication } = await import('./complete-application.ts');

@@ -26,7 +26,7 @@ import { startNaiveServer } from '../naive-federation/naive-server.ts';
 type OnEnd = (undo: () => Promise<void>) => void;
 
 interface Outside {
-  /** An empty folder. */
+  /** Empty folder for the data of the started services. */
   readonly dataDir: string;
   readonly onEnd: OnEnd;
   readonly say: (text: string) => void;
@@ -34,8 +34,8 @@ interface Outside {
 
 const benched: BenchedServices = {
   names: ['delivery', 'api', 'payments'],
-  // Rate limits are off, because one caller opens all pages. Almost no page reports its measurements, since the release
-  // watch would compare them.
+  // Rate limits are off, because one caller opens all pages. Pages practically never report measurements, which would
+  // influence the automatic watch of releases.
   env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', REPORT_SAMPLE: '0.000001' },
 };
 
@@ -105,7 +105,8 @@ const measureLoads = async ({ browser, setUp, ...one }: Round): Promise<[PageSta
   const load = async (state: PageState): Promise<[PageState, PageFigures]> => {
     const word = state === 'word' ? one.page.word : undefined;
     const value = buildVisitorId(setUp, word);
-    // A visitor on a journey would keep the first releases, and a slow load must not count as a failure.
+    // Without these cookies, the visitor gets the current releases: one pins the releases of a visit, the other
+    // excludes releases whose load failed, for example because it was slow.
     for (const name of ['journey', 'failedRemotes']) await context.clearCookies({ name });
     await context.addCookies([{ name: 'visitor', value, url: one.origin, httpOnly: true, sameSite: 'Lax' }]);
     const what = [one.page.name, state, one.line, setUp].join(', ');
@@ -115,7 +116,8 @@ const measureLoads = async ({ browser, setUp, ...one }: Round): Promise<[PageSta
   };
   try {
     const loads = [await load('cold'), await load('warm')];
-    // After a changed word only the number of bytes matters, which does not depend on the network.
+    // The load after a changed word is measured on one network only, because its byte count does not depend on the
+    // network.
     return one.page.word && one.line === 'slow' ? [...loads, await load('word')] : loads;
   } finally {
     await context.close();
@@ -134,7 +136,7 @@ interface MeasurePages extends Outside {
 const moreTries = 2;
 
 /**
- * Loads a page again if it did not become usable, and reports it, so that one failure does not waste an hour of
+ * Repeats the load of a page that did not become usable, and reports it, so that one failure does not waste an hour of
  * measurements.
  */
 const measureLoadsWithRetry = async (round: Round, onRepeat: (why: string) => void, triesLeft = moreTries) => {

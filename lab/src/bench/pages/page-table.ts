@@ -135,7 +135,7 @@ const targets: readonly Target[] = [
   {
     text: 'layout shift under 0.02',
     applies: () => true,
-    // Slightly less than the target, for a value that is displayed as 0.020.
+    // Slightly below the target of 0.02, because a value just above it would also be displayed as 0.020.
     most: 0.0199,
     valueOf: (one) => findMedian(one, 'product', 'shift'),
     digits: 3,

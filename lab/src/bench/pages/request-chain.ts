@@ -14,7 +14,7 @@ export const measureChainDepth = (requests: readonly ChainedRequest[]): number =
   const depths = new Map<string, number>();
   for (const { url, initiators } of requests) {
     const before = initiators.map((one) => depths.get(one) ?? 0);
-    // Only the first request of a URL can delay others.
+    // Ignores repeated requests of a URL: only the first one can delay others.
     if (!depths.has(url)) depths.set(url, 1 + Math.max(depths.size === 0 ? 0 : 1, ...before));
   }
   return Math.max(0, ...depths.values());

@@ -61,7 +61,9 @@ const listScriptsOnStack = (stack: CallStack | undefined): string[] =>
 
 const listInitiators = ({ url, stack }: Initiator): string[] => [...(url ? [url] : []), ...listScriptsOnStack(stack)];
 
-/** Matches requests that are not waited for: the socket, and reports, whose end browsers announce late or never. */
+/**
+ * Matches the socket and telemetry requests. Nothing waits for them, because browsers announce their end late or never.
+ */
 const staysOpen = /\/(socket\.io|delivery\/telemetry)/;
 
 /** Records the requests of a page. */

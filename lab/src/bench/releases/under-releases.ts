@@ -67,7 +67,7 @@ const releaseCheckout = async (lane: Lane, registry: Registry, { releases, handO
   const handOverEach = Math.max(1, Math.floor(releases / Math.max(1, handOvers)));
   for (let at = 0; at < releases; at += 1) {
     const { version, folder } = await makeRelease('mfe-checkout');
-    // The hand-over happens during a publication or rollout, or shortly before.
+    // Signals delivery now, so that it hands over to a new process during the publication or rollout below.
     if (at % handOverEach === 0 && at / handOverEach < handOvers) {
       process.kill(lane.pidOf('delivery') ?? 0, 'SIGUSR2');
     }
@@ -113,7 +113,7 @@ export const measureUnderReleases = async (
     const choice = await shopper.choose(asked, { place: 'amalfi-coast', day, nights: 2, adults: 1, left: 2 });
     if (!choice) return;
     const held = await browser.call(createHold, { body: { offer: choice.offer } });
-    // Another traveller took the room first. The next booking uses another day.
+    // Returns, because another traveller took the room first; the next booking uses another day.
     if (!held.ok && held.code === 'sold_out') return;
     if (!held.ok) throw new Error(`${createHold.path} was refused: ${held.code}`);
     const { data: hold } = held.data;

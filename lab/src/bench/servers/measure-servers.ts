@@ -120,7 +120,6 @@ const signIn = async (origin: string, email: string): Promise<string> => {
 };
 
 interface StartedProduct {
-  /** Origin of the pages. */
   readonly origin: string;
   readonly apiUrl: string;
   readonly databaseUrl: string;
@@ -222,7 +221,7 @@ const listCallCases = async (
   ];
 };
 
-/** Loads a service and its bare server in turns. The first round is not counted. */
+/** Sends load to a service and to its bare server in turns. The first round is not counted. */
 const measureCase = async (
   { name, baseline, ours, bare }: ServerCase,
   rounds: number,
@@ -276,9 +275,8 @@ export const measureServers = async (outside: Outside, rounds: number): Promise<
 
 /** Memory and throughput of the services in one minute of a soak. */
 export interface SoakMinute {
-  /** Responses per second, of all requests together. */
   readonly rate: number;
-  /** Megabytes at the end of the minute, by service. */
+  /** Megabytes of memory at the end of the minute, by service. */
   readonly memory: ReadonlyMap<string, number>;
 }
 

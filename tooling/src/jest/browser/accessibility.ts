@@ -18,7 +18,7 @@ export const findFaults = async (
   element: Element = document.body,
   { without = ['region'] }: FaultOptions = {},
 ): Promise<string[]> => {
-  // axe waits by timers, so real timers are used.
+  // Uses real timers, because axe waits by timers.
   jest.useRealTimers();
   // Lets Testing Library resolve requests that are answered at once.
   await waitFor(() => {
@@ -32,7 +32,7 @@ export const findFaults = async (
     rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
     iframes: false,
   });
-  // Updates of the page continue during the check.
+  // Wraps the wait in `act`, because components may still update during the check.
   await act(async () => void (await judging));
   const { violations } = await judging;
   drawing.mockRestore();

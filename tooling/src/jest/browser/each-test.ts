@@ -24,12 +24,13 @@ withoutOwnerStacks();
 // jsdom's default window is 1024×768, which has the tablet layout.
 resizeTo(1440, 900);
 
-// Hooks of a file run in reverse order: the page is emptied first, so that console output of that step is checked too.
+// Jest runs these hooks in reverse order: the page is emptied first, so that console output of that step is checked
+// too.
 afterEach(judgeConsole);
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  // Components that a test mounted may still listen to changes of the window's size.
+  // Restores the window's size inside `act`, because components of the test may still listen to it.
   act(() => resizeTo(1440, 900));
 });
 afterAll(judgeConsole);

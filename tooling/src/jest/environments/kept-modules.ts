@@ -29,7 +29,7 @@ class KeptModules extends JestRuntime {
     const registries: unknown = Reflect.get(this, 'registries');
     if (!isRegistries(registries)) throw new Error('jest stores modules elsewhere: see decision 064');
     this.restoreAllMocks();
-    // jest distinguishes tests from code that runs between them. Here the next file is about to be loaded.
+    // Switches jest to the state in which test code runs, because the next file is about to be loaded.
     this.enterTestCode();
     const { esModuleRegistry, moduleRegistry, internalModuleRegistry } = registries;
     internalModuleRegistry.clear();

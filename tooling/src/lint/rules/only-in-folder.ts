@@ -10,7 +10,7 @@ interface OnlyInFolder {
   readonly message: (found: string) => string;
 }
 
-/** Reports a node that contains such a name. */
+/** Reports a node that contains one of these names. */
 type Report = (node: ESTree.Node, found: string) => void;
 
 /** Returns the function that reports names which a file must not contain; null for files that may contain them. */

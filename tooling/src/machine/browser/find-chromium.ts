@@ -3,7 +3,10 @@ import { unpackBundled } from './bundled-chromium.ts';
 import { findInstalledPath, findStartProblem, listSystemPaths } from './installed-chromium.ts';
 
 export interface Chromium {
-  /** Source of the browser: Playwright's download, the machine, the npm package, or the path in TRAVEL_CHROMIUM. */
+  /**
+   * Source of the browser: Playwright's download, an installed browser, the npm package, or the path in
+   * TRAVEL_CHROMIUM.
+   */
   source: 'playwright' | 'system' | 'bundled' | 'given';
   path: string;
   args: string[];

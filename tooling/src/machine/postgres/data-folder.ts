@@ -57,7 +57,7 @@ export const initialise = async (
       throw new PostgresFault(`PostgreSQL could not make its files in ${folder.path}:\n${result.output.trim()}`);
     }
     await rename(staging, folder.server).catch(async (error: unknown) => {
-      // Another start created the files first. The server itself detects whether it is still using them.
+      // Continues if another process has created the files first. The server itself detects that another one uses them.
       if ((await clusterVersion(folder)) === undefined) throw error;
     });
   } finally {

@@ -81,7 +81,7 @@ const copyProgram = async (source: string, target: string): Promise<void> => {
     await rename(staging, target);
   } catch (error) {
     if (staging) await rm(staging, { recursive: true, force: true });
-    if (await exists(target)) return; // Another start copied the programs first.
+    if (await exists(target)) return; // Another process copied the programs first.
     throw new PostgresFault(
       `PostgreSQL does not run as root, and its programs could not be copied to ${target}, where another user can run them ` +
         `(${error instanceof Error ? error.message : String(error)}). Start as a normal user, or set DATABASE_URL to a PostgreSQL server.`,

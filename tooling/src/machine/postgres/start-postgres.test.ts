@@ -14,7 +14,7 @@ import { prepareExecutableBinaries } from './server-account.ts';
 
 interface User {
   name: string;
-  /** Account of the user; absent for the user that runs the tests. */
+  /** Account of another system user; absent for the user that runs the tests. */
   account?: { uid: number; gid: number };
 }
 

@@ -58,7 +58,8 @@ export const fetchPreviewUrl = async (client: Registry, one: NamedRelease): Prom
     const releases = [{ package: one.package, version: one.version }];
     return (await client.call(createPreviewLink, { body: { releases, to: '/', hours: 24 } })).url;
   } catch (error) {
-    // An older registry creates no such links; the release is published nevertheless.
+    // Ignores the error, because an older registry does not create preview links; the release is published
+    // nevertheless.
     if (error instanceof RegistryFault) return undefined;
     throw error;
   }

@@ -7,7 +7,6 @@ import { RegistryFault, type Registry } from './registry-client.ts';
 
 interface Build {
   readonly package: PackageName;
-  /** Output folder of the build. */
   readonly folder: string;
 }
 
@@ -52,6 +51,6 @@ const rollOut = (
   registry.call(changeRollout, {
     params: { package: name },
     query: { revision },
-    // A start always serves the built releases, even if a rollout plan was running.
+    // Replaces a running rollout plan, because the start command always serves the built releases.
     body: { action: 'rollout', version, percent: 100, audience: {}, replace: true, why },
   });

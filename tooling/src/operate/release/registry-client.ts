@@ -124,7 +124,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
 
   /**
    * Signs and publishes the uploaded release.
-   * @returns messages about live releases that it does not fit
+   * @returns warnings about live releases with which the new one is not compatible
    */
   const finish = async (record: ReleaseRecord, build?: CurrentBuild): Promise<readonly string[]> => {
     if (token !== undefined) await sign(record, token, build);

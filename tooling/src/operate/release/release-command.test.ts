@@ -124,7 +124,7 @@ describe('release command', () => {
     [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
     [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
     [['rollout', 'headr', '1.0.0', ...why], 'There is no package headr. Packages: shell, mfe-header'],
-    // A package with this name could belong to another repository.
+    // The name has the form of a remote, so the package could belong to another repository and the registry decides.
     [['rollout', 'mfe-headr', '1.0.0', ...why], 'release_unknown: mfe-headr 1.0.0 was never published'],
     [['rollout', 'mfe-header', '1.0.0', '--steps', '5,1', ...why], 'Rising shares are required'],
     [['rollout', 'mfe-header', '1.0.0', '--at', 'tomorrow', ...why], 'A moment like'],

@@ -57,7 +57,7 @@ export const listPassedJourneys = (root: string, report: JourneyReport): Title[]
 /** Results of the last test run. */
 export interface RanTests {
   readonly titles: Title[];
-  /** Stages whose last run left no report. */
+  /** Names of stages whose last run left no report. */
   readonly missing: string[];
 }
 

@@ -110,7 +110,7 @@ const libraries = [
 class Library {
   readonly isOfShell = true;
 }
-/** Provides any export that a module reads while it is loaded. */
+/** Replaces a library: every export that a module reads exists and may be called. */
 const library: object = new Proxy(Library, {
   get: (target, name) => (name in target || name === '__esModule' ? Reflect.get(target, name) : library),
   apply: () => library,

@@ -19,7 +19,7 @@ const toAssets = ({ scripts, pages = {} }: ReleaseModule) => ({
   css: noFiles,
 });
 
-/** Returns the modules of other packages that a release places, as the remotes that it consumes. */
+/** Returns the modules of other packages that a release mounts, in the manifest's form of consumed remotes. */
 const listRemotes = ({ package: name, contracts }: ManifestSource): Manifest['remotes'] =>
   Object.keys(contracts.needs)
     .filter(isModuleName)
@@ -73,7 +73,7 @@ const federationManifest = (record: ManifestSource, files: ReleaseFiles): Manife
       },
       types: findTypes(files),
       globalName: entry.global ?? '',
-      // The folder that contains the manifest.
+      // `auto` means the folder that contains the manifest.
       publicPath: 'auto',
     },
     shared: listShared(record),

@@ -28,7 +28,7 @@ const nameAssets: Plugin = {
   },
 };
 
-/** A frame is drawn synchronously, so later imports are left out. */
+/** Leaves out modules that are imported dynamically, because a frame is drawn synchronously. */
 const omitLaterModules: Plugin = {
   name: 'omit-later-modules',
   setup({ onResolve }) {

@@ -24,12 +24,12 @@ export interface FrameModule {
 export interface FrameRequest {
   readonly packageName: string;
   readonly module: string;
-  /** The module's name in letters, for its class prefix. */
+  /** Name of the module converted to letters only, for the prefix of its CSS classes. */
   readonly key: string;
   readonly look: Host['organisation']['look'];
   readonly language: TextLanguage;
   readonly page: PageKind | null;
-  /** The product shown, for a page that differs by product. */
+  /** Product that the page shows; undefined if the page does not differ by product. */
   readonly catalogue?: CatalogueCode | undefined;
   readonly texts: Record<string, unknown>;
 }

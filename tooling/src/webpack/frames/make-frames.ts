@@ -15,7 +15,7 @@ import { bundleFrames } from './bundle-frames.ts';
 import type { FrameModule, renderFrame } from './frame-renderer.ts';
 
 interface RenderedFrame {
-  /** Key in the record's `frames`. */
+  /** Key of the frame in the `frames` of the release record. */
   readonly key: string;
   readonly html: string;
 }
@@ -47,7 +47,7 @@ const readTexts = async (folder: string, language: TextLanguage): Promise<Record
   return JSON.parse(await readFile(join(texts, `${language}.json`), 'utf8'));
 };
 
-/** Stores identical frames of several looks once, without a look in the name. */
+/** Keeps frames that are identical for several looks (visual styles) only once, with a key that names no look. */
 const mergeFrames = (
   language: TextLanguage,
   page: FramedPage | null,
@@ -60,7 +60,7 @@ const mergeFrames = (
   return byLook.map(({ look, html }) => ({ key: getFrameKey(language, look, page), html }));
 };
 
-/** Returns the page that represents those without their own frame; null if one frame fits all. */
+/** Returns a page to draw for all pages without a frame of their own; null if one frame fits all pages. */
 const findRepresentativePage = (pages: readonly (PageKind | null)[]): PageKind | null =>
   pages.length > 0 ? (routes.find(({ page }) => !pages.includes(page))?.page ?? null) : null;
 
@@ -116,7 +116,7 @@ const drawModule = async (
 
 const parseTexts = (bytes: Buffer): readonly string[] => JSON.parse(bytes.toString());
 
-/** Draws with the bundle, whose output is deterministic. It is loaded only for frames that are not cached. */
+/** Returns a function that draws frames with the bundle, which is imported only for frames that are not cached. */
 const drawWith = async (path: string, { name }: PackageFolder, results: KeptResults) => {
   const bytes = await readFile(path);
   const load = async (index: number, { file, module }: ModuleSource) => {

@@ -8,7 +8,7 @@ import { findCacheFolder, type BuildCache } from './kept-folder.ts';
  */
 export const beginBuild = async (folder: string): Promise<BuildCache | null> => {
   const kept = await findCacheFolder(folder);
-  // Node 20, which remotes in other repositories may use, has no such cache.
+  // Node 20, which remotes in other repositories may use, has no compile cache.
   if (kept && 'enableCompileCache' in nodeModule) nodeModule.enableCompileCache(join(dirname(kept.folder), 'compiled'));
   // TypeScript already checks the configuration, and webpack's validator would take a tenth of a small build.
   process.env['SKIP_VALIDATION'] ??= 'y';

@@ -22,9 +22,9 @@ const settings = (folder: string, version: string, readonly: boolean): Configura
     cacheLocation: folder,
     version,
     readonly,
-    // A build reads nothing from the cache twice.
+    // Keeps nothing in memory, because a build does not read an entry of the cache twice.
     maxMemoryGenerations: 0,
-    // The version already contains the builder.
+    // No build dependencies, because the version of the cache already contains a digest of the build code.
     buildDependencies: { defaultWebpack: [] },
   },
   snapshot: { module: byContent, resolve: byContent, contextModule: byContent, buildDependencies: byContent },
@@ -38,7 +38,7 @@ const hasReadMuch = ({ compilation }: Stats): boolean => {
 interface WhatIsCompiled {
   /** Name of the cache folder. */
   readonly name: string;
-  /** Input of the configuration, in addition to the sources of builds. */
+  /** Further input of the cache's version, such as options, in addition to the build code. */
   readonly options: unknown;
 }
 

@@ -13,7 +13,7 @@ export interface BuildCache {
 
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
-/** The sources of builds themselves. */
+/** Folder with the sources of the build code itself. */
 const builders = fileURLToPath(new URL('..', import.meta.url));
 
 const isBuilder = (path: string): boolean => /\.(js|ts)$/.test(path) && !path.includes('.test.');

@@ -39,7 +39,7 @@ const readWhole = async (path: string): Promise<Buffer | null> => {
   return stored && bytes && hashBytes(bytes).equals(stored.subarray(0, digestBytes)) ? bytes : null;
 };
 
-/** The modification time of a file records the day of its last use. */
+/** Sets the modification time of a file, which records the day of its last use. */
 const touchFile = async (path: string): Promise<void> => {
   const { mtimeMs } = await stat(path);
   const now = new Date();

@@ -61,7 +61,7 @@ async function runWithinTime(stage: Stage, choice: Choice, minutes: number): Pro
   clearTimeout(timer);
   if (inTime !== undefined) return inTime;
   await endPrograms(fault);
-  // Failures found before that are still reported, if the stage can still answer.
+  // A stage that hangs gets five seconds to report the failures that it has found so far.
   const told = await Promise.race([found, new Promise<undefined>((resolve) => setTimeout(resolve, 5_000, undefined))]);
   return sumResults([...(told === undefined ? [] : [told]), createFailure(fault)]);
 }

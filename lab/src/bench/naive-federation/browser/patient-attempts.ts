@@ -1,6 +1,6 @@
 import type { ReleaseLocation } from '@travel/contracts/host/boot';
 
-/** Milliseconds until an attempt fails; longer than any measurement. */
+/** Milliseconds until an attempt to load a remote fails; longer than any measurement. */
 const patience = 600_000;
 
 /**

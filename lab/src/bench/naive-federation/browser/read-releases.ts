@@ -1,6 +1,9 @@
 import type { bootElementId } from '@travel/contracts/host/boot';
 
-/** The ID is repeated here, because an import of the contract's value would add the contract's lists to the bundle. */
+/**
+ * ID of the element with the release list. It is repeated here, because an import from the contracts would add more to
+ * the bundle.
+ */
 const bootElement: typeof bootElementId = 'boot';
 
 /** Requests the list of releases and stores it in the element from which the shell reads it. */

@@ -1,16 +1,16 @@
 /** The main control of the page. The caller prepends its declaration to this script. */
 declare const control: { readonly selector: string; readonly text: string };
 
-/** Milliseconds since the navigation, except where noted. */
+/** Measurements of the page. Times are in milliseconds since the navigation, except where noted. */
 const watched = {
   firstPaint: null as number | null,
   largestPaint: null as number | null,
-  /** When the control existed and responded. */
+  /** Time from which on the control existed and responded. */
   interactive: null as number | null,
   /** Sum of layout shifts without user input. */
   shift: 0,
   longTasks: [] as { readonly start: number; readonly duration: number }[],
-  /** From a press or key to the next paint; the slowest interaction so far. */
+  /** Duration of the slowest interaction so far, from a press or key to the next paint. */
   interaction: null as number | null,
 };
 
@@ -37,7 +37,7 @@ const look = (): void => {
   } else requestAnimationFrame(look);
 };
 
-// Frames of other origins run this script too, and are ignored.
+// The browser runs this script in iframes too; only the page itself is measured.
 if (window === window.top) {
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') watched.firstPaint = startTime;
