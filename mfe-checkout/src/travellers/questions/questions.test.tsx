@@ -202,7 +202,7 @@ describe('traveller questions of a product', () => {
     expect(fieldOf(1, 'First name')).toHaveFocus();
     expect(fieldOf(1, 'First name')).toHaveAccessibleDescription(/Another traveller has this name and date of birth/);
     expect(fieldOf(1, 'Document number')).toHaveAccessibleDescription(/Another traveller has this document number/);
-    // Both travellers had the same name and date of birth. Correcting one of them removes the error of the other.
+    // Two travellers with the same name and birth date are an error on both, so a correction of one clears the other.
     write(0, { 'Date of birth': '1992-04-30' });
     expect(fieldOf(1, 'First name')).not.toHaveAttribute('aria-invalid', 'true');
     write(1, { 'Document number': 'A01234568' });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { add as addMoney, type Money } from '@travel/contracts/money/money';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import type {
@@ -186,9 +187,7 @@ describe('changes', () => {
     const after = await supplier.retrieve({ key: '', reference, offer: null }, context);
     expect(after?.slices[0]?.segments[0]?.departs).toBe(change?.after[0]?.segments[0]?.departs);
 
-    for (let tries = 0; incoming.length === 0 && tries < 100; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await eventually(() => expect(incoming).not.toHaveLength(0));
     receiver.close();
     const receiving = createSupplier(sandbox.origin, { token: duffelToken, webhookSecret: data.secret });
     expect(await receiving.readNotification?.(incoming[0] ?? { headers: {}, body: '' })).toMatchObject([

@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { fromDecimal } from '@travel/contracts/money/money';
 import {
   bookInstantly,
@@ -267,13 +268,10 @@ describe('held orders', () => {
     ).rejects.toEqual(refusal('invalid_state_error', 'past_payment_required_by_date'));
     const { data } = await suppliers.duffel.orders.get(held.id);
     expect(data).toMatchObject({ available_actions: [], payment_status: { awaiting_payment: false, paid_at: null } });
-    const isReleased = async () =>
-      (await suppliers.sql<{ taken: number }>('select sum(taken)::int as taken from duffel_taken_seats'))[0]?.taken ===
-      0;
-    for (let attempt = 0; attempt < 100 && !(await isReleased()); attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(await isReleased()).toBe(true);
+    await eventually(async () => {
+      const seats = await suppliers.sql('select sum(taken)::int as taken from duffel_taken_seats');
+      expect(seats).toEqual([{ taken: 0 }]);
+    });
   });
 
   it('refuses offers that require instant payment', async () => {

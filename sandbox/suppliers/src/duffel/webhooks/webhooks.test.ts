@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { bookInstantly } from '../../testing/book-flight.ts';
 import { duffelToken, openSuppliers, type TestSuppliers } from '../../testing/open-suppliers.ts';
 import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
@@ -69,14 +70,11 @@ describe('deliveries', () => {
     const [first, second] = await receiver.arrived(2);
     expect(second?.body).toBe(first?.body);
     const list = () => suppliers.duffel.webhooks.listDeliveries({ endpoint_id: id, delivery_success: true });
-    let delivered = await list();
-    for (let attempt = 0; attempt < 50 && delivered.data.length === 0; attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      delivered = await list();
-    }
-    expect(delivered.data).toMatchObject([
-      { endpoint_id: id, type: 'order.created', response_status_code: 200, response_body: 'received' },
-    ]);
+    await eventually(async () =>
+      expect((await list()).data).toMatchObject([
+        { endpoint_id: id, type: 'order.created', response_status_code: 200, response_body: 'received' },
+      ]),
+    );
   });
 
   it('repeats an event and sends pings on request', async () => {
