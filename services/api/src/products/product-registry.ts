@@ -17,13 +17,16 @@ export const createProducts = (list: readonly Product[], tokens: Pick<OfferToken
   return {
     all: list,
     of: getProduct,
-    readOffer(token, language, member) {
+    async openOffer(token, language) {
       const promised = tokens.open(token);
-      if (typeof promised === 'string') return promised;
-      const offered = getProduct(promised.product).readOffer?.(promised, language, member) ?? 'invalid';
-      return offered === 'invalid'
-        ? offered
-        : { ...offered, basis: promised.basis, organisation_id: promised.organisation_id };
+      if (typeof promised === 'string') return () => promised;
+      const read = await getProduct(promised.product).openOffer?.(promised, language);
+      return (member) => {
+        const offered = read?.(member) ?? 'invalid';
+        return typeof offered === 'string'
+          ? offered
+          : { ...offered, basis: promised.basis, organisation_id: promised.organisation_id };
+      };
     },
   };
 };

@@ -48,6 +48,19 @@ export interface OfferedItem<Details = ItemDetails> {
   readonly changed: { readonly price: ItemPrice; readonly offer: string; readonly byMembership: boolean } | null;
 }
 
+/** An offered item with the basis of its price. */
+export interface OpenedItem extends OfferedItem {
+  readonly basis: StoredBasis | undefined;
+  /** The organisation that made the offer; undefined in offers of earlier releases. */
+  readonly organisation_id: string | undefined;
+}
+
+/**
+ * Returns an opened offer with its price for `member` or, by default, for the visitor who got the offer. Returns
+ * `invalid` if the offered item is no longer for sale, and `expired` if its supplier no longer guarantees the price.
+ */
+export type ReadOffer<Details = ItemDetails> = (member?: MemberTerms) => OfferedItem<Details> | 'expired' | 'invalid';
+
 /**
  * Reason why these travellers cannot book an item. `field` names the invalid input, `most` is the largest number
  * allowed.
@@ -112,11 +125,10 @@ export interface Product<Details = ItemDetails> {
   readonly details: z.ZodType<Details>;
 
   /**
-   * Reads a signed offer of this product and calculates its price again, for `member` or, by default, for the visitor
-   * who got the offer. Returns `invalid` if the offered item is no longer for sale. Undefined if the product makes no
-   * offers.
+   * Opens a signed offer of this product, and quotes it at its supplier if its price does not follow from a catalogue.
+   * Undefined if the product makes no offers.
    */
-  readOffer?(promised: OfferContent, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
+  openOffer?(promised: OfferContent, language: string): ReadOffer<Details> | Promise<ReadOffer<Details>>;
   /** Returns the price of an item for a member or a non-member. `listed` is the public price. */
   getPriceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
   /** Returns the translated fields of an item in another language. */
@@ -187,19 +199,9 @@ export interface Products {
   readonly all: readonly Product[];
   of(code: ProductCode): Product;
   /**
-   * Reads a signed offer of any product, with the basis of its price. Returns `invalid` if the token was not signed by
-   * us, and `expired` if its price is no longer guaranteed.
+   * Opens a signed offer of any product. Its content can then be read several times, for example for another member,
+   * without a request to its supplier. Reading returns `invalid` if the token was not signed by us, and `expired` if
+   * its price is no longer guaranteed.
    */
-  readOffer(
-    token: string,
-    language: string,
-    member?: MemberTerms,
-  ):
-    | (OfferedItem & {
-        readonly basis: StoredBasis | undefined;
-        /** The organisation that made the offer; undefined in offers of earlier releases. */
-        readonly organisation_id: string | undefined;
-      })
-    | 'expired'
-    | 'invalid';
+  openOffer(token: string, language: string): Promise<(member?: MemberTerms) => OpenedItem | 'expired' | 'invalid'>;
 }

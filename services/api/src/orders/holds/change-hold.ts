@@ -4,6 +4,7 @@ import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../payments/tenders/apply-tender.ts';
+import type { OpenedItem } from '../../products/product.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { Order } from '../bookings/find-order.ts';
@@ -18,14 +19,7 @@ import { getHoldRule, getTimeAfterAddition } from './hold-rule.ts';
 import { holds } from './hold-table.ts';
 import { selectOpenHolds } from './open-holds.ts';
 import { findChangeableOrder } from './changeable-order.ts';
-import {
-  toOfferedItem,
-  readOffer,
-  requireSignedIn,
-  createSoldOutProblem,
-  createOfferProblem,
-  type OfferContent,
-} from './read-offer.ts';
+import { toOfferedItem, openOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 export interface AddItemRequest {
@@ -72,7 +66,7 @@ const writeHold = async (
  * Returns an offer as the next item of an order, with the capacity to claim. A product that claims its capacity only
  * when the booking starts claims it now if the booking has already started.
  */
-const toNextItem = ({ products }: BookingDeps, { hold, booking }: Order, offered: OfferContent): ClaimingItem => {
+const toNextItem = ({ products }: BookingDeps, { hold, booking }: Order, offered: OpenedItem): ClaimingItem => {
   const position = 1 + Math.max(...hold.items.map((one) => one.position));
   const item = toOfferedItem(products, offered, position);
   const { listClaims } = products.of(item.product_type);
@@ -93,7 +87,8 @@ const addItem = async (
     });
   }
   const reader = { language, organisationId: hold.organisation_id };
-  const offered = readOffer(deps.products, offer, reader);
+  const read = await openOffer(deps.products, offer, reader);
+  const offered = read();
   await requireSignedIn(deps.products, [offered.item], visitor);
   const next = toNextItem(deps, order, offered);
   if (next.item.price.inclusive.currency !== hold.currency) {
@@ -117,7 +112,7 @@ const addItem = async (
     const compared = compareWithHeldBefore(deps.products, next.item, room?.held_before ?? []);
     // Reads the offer again, now that the member discount is known: if the offer was made for another visitor, its
     // price must be agreed to first.
-    readOffer(deps.products, offer, reader, { pays: room?.member_percent ?? 0, promised: 0 });
+    read({ pays: room?.member_percent ?? 0, promised: 0 });
     if (!(await insertItem(tx, hold.hold_id, { ...next, item: compared }))) throw createSoldOutProblem();
     const { product_type } = next.item;
     const isNew = hold.items.every((item) => item.product_type !== product_type);

@@ -10,7 +10,7 @@ import { requireFewHolds } from './hold-limits.ts';
 import { createHoldRow, createHoldToken } from './hold-row.ts';
 import {
   toOfferedItem,
-  readOffer,
+  openOffer,
   requireSignedIn,
   createSoldOutProblem,
   createOfferProblem,
@@ -47,7 +47,8 @@ export const createHoldOffers =
   ({ db, clock, jobs, sessions, products, holdFactor }: BookingDeps) =>
   async (request: HoldRequest): Promise<{ hold: Hold; token: string; member_percent: number | null }> => {
     const { offers } = request;
-    const read = (member?: MemberTerms) => offers.map((offer) => readOffer(products, offer, request, member));
+    const opened = await Promise.all(offers.map((offer) => openOffer(products, offer, request)));
+    const read = (member?: MemberTerms) => opened.map((readOne) => readOne(member));
     const offered = read();
     await requireSignedIn(
       products,

@@ -1,7 +1,7 @@
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { removePromise } from '../../products/prices/item-prices.ts';
-import type { Products } from '../../products/product.ts';
+import type { OpenedItem, Products } from '../../products/product.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
@@ -20,8 +20,6 @@ interface OfferReader {
   readonly organisationId: string;
 }
 
-export type OfferContent = Exclude<ReturnType<Products['readOffer']>, string>;
-
 export const createSoldOutProblem = () =>
   createDeclaredProblem(createHold, 'sold_out', {
     title: 'Just sold out',
@@ -32,17 +30,25 @@ export const createOfferProblem = (code: 'offer_expired' | 'offer_invalid', fiel
   createDeclaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
 /**
- * Returns the content of a signed offer with its current price: for the given member terms, or else for those with
- * which the offer was made.
- * @throws ProblemError offer_expired, offer_invalid, offer_of_another_site, price_changed
+ * Opens a signed offer. Returns a function that reads its content with the current price: for the given member terms,
+ * or else for those with which the offer was made. The function sends no request, so it can be called in a
+ * transaction. It throws ProblemError offer_expired, offer_invalid, offer_of_another_site and price_changed.
  */
-export const readOffer = (
+export const openOffer = async (
   products: Products,
-  { offer, field }: GivenOffer,
-  { language, organisationId }: OfferReader,
-  member?: MemberTerms,
-): OfferContent => {
-  const read = products.readOffer(offer, language, member);
+  given: GivenOffer,
+  reader: OfferReader,
+): Promise<(member?: MemberTerms) => OpenedItem> => {
+  const read = await products.openOffer(given.offer, reader.language);
+  return (member) => requireUnchanged(products, read(member), given, reader);
+};
+
+const requireUnchanged = (
+  products: Products,
+  read: OpenedItem | 'expired' | 'invalid',
+  { field }: GivenOffer,
+  { organisationId }: OfferReader,
+): OpenedItem => {
   if (read === 'invalid') throw createOfferProblem('offer_invalid', field, 'This is no offer of ours. Search again.');
   if (read === 'expired') throw createOfferProblem('offer_expired', field, 'The offer has run out. Look at it again.');
   // Organisations differ in their products, customers and terms, so each accepts only its own offers.
@@ -90,7 +96,7 @@ export const requireSignedIn = async (
   });
 };
 
-export const toOfferedItem = (products: Products, { item, listed, basis }: OfferContent, position: number): Item =>
+export const toOfferedItem = (products: Products, { item, listed, basis }: OpenedItem, position: number): Item =>
   makeItem(
     products,
     { ...item, price: removePromise(item.price) },

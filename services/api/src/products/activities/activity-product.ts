@@ -79,7 +79,7 @@ export const createActivityProduct = ({
     hold: getProductDefinition('ACT').hold,
     details: itemDetailsSchemas.ACT,
 
-    readOffer(promised, wanted): OfferedItem<ActivityDetails | null> | 'invalid' {
+    openOffer: (promised, wanted) => (): OfferedItem<ActivityDetails | null> | 'invalid' => {
       const { organisation_id } = promised;
       const offer = readActivityOffer(promised);
       const activity = offer ? findActivity(offer.activity_id) : undefined;

@@ -131,7 +131,7 @@ export const createCarProduct = ({
     hold: getProductDefinition('CAR').hold,
     details: itemDetailsSchemas.CAR,
 
-    readOffer(promised, wanted): OfferedItem<CarDetails | null> | 'invalid' {
+    openOffer: (promised, wanted) => (): OfferedItem<CarDetails | null> | 'invalid' => {
       const { organisation_id } = promised;
       const offer = readCarOffer(promised);
       const quote = offer && findOfferQuote(offer);

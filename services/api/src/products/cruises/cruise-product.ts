@@ -94,7 +94,7 @@ export const createCruiseProduct = ({
     hold: getProductDefinition('CRU').hold,
     details: itemDetailsSchemas.CRU,
 
-    readOffer(promised, wanted): OfferedItem<CruiseDetails | null> | 'invalid' {
+    openOffer: (promised, wanted) => (): OfferedItem<CruiseDetails | null> | 'invalid' => {
       const { organisation_id } = promised;
       const offer = readCruiseOffer(promised);
       const choice = offer && findChoice(offer, catalogue);

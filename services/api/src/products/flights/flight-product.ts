@@ -119,7 +119,7 @@ export const createFlightProduct = ({
     hold: getProductDefinition('FLT').hold,
     details: itemDetailsSchemas.FLT,
 
-    readOffer(promised, language): OfferedItem<FlightDetails | null> | 'invalid' {
+    openOffer: (promised, language) => (): OfferedItem<FlightDetails | null> | 'invalid' => {
       const { organisation_id } = promised;
       const offer = readFlightOffer(promised);
       const passengers = offer && parsePassengers(offer.passengers);

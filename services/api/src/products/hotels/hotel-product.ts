@@ -114,44 +114,46 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     hold: getProductDefinition('HLT').hold,
     details: itemDetailsSchemas.HLT,
 
-    readOffer(promised, language, asking): OfferedItem<HotelDetails> | 'invalid' {
-      const { organisation_id } = promised;
-      const offer = readHotelOffer(promised);
-      const stay = offer && toStay(offer);
-      const known = offer ? inventory.room(offer.hotel_id, offer.room_id) : undefined;
-      const converter = offer && exchange.getLastConverter(offer.currency);
-      const unit = known?.found.inventory.unitNumber.get(known.room.unit_id);
-      if (!offer || !stay || !known || !converter || unit === undefined) return 'invalid';
-      const { found, room } = known;
-      const rate = getTaxRate(found.hotel.place.country_code);
-      const offered = getPromisedPrice(offer, rate);
-      const listed = toItemPrice(priceNights(found.inventory, unit, stay, converter));
-      const price = priceAs(listed, getTerms(found, asking ?? { pays: offer.member, promised: 0 }), rate);
-      const signOffer = () => {
-        const nights = price.lines.map(({ amount }) => amount.amount);
-        const promise = {
-          ...offer,
-          nights,
-          usual: price.strike?.amount ?? 0,
-          member: getMemberPercent(price),
-          organisation_id,
+    openOffer:
+      (promised, language) =>
+      (asking?: MemberTerms): OfferedItem<HotelDetails> | 'invalid' => {
+        const { organisation_id } = promised;
+        const offer = readHotelOffer(promised);
+        const stay = offer && toStay(offer);
+        const known = offer ? inventory.room(offer.hotel_id, offer.room_id) : undefined;
+        const converter = offer && exchange.getLastConverter(offer.currency);
+        const unit = known?.found.inventory.unitNumber.get(known.room.unit_id);
+        if (!offer || !stay || !known || !converter || unit === undefined) return 'invalid';
+        const { found, room } = known;
+        const rate = getTaxRate(found.hotel.place.country_code);
+        const offered = getPromisedPrice(offer, rate);
+        const listed = toItemPrice(priceNights(found.inventory, unit, stay, converter));
+        const price = priceAs(listed, getTerms(found, asking ?? { pays: offer.member, promised: 0 }), rate);
+        const signOffer = () => {
+          const nights = price.lines.map(({ amount }) => amount.amount);
+          const promise = {
+            ...offer,
+            nights,
+            usual: price.strike?.amount ?? 0,
+            member: getMemberPercent(price),
+            organisation_id,
+          };
+          return tokens.sign('HLT', promise, getPriceSubject(offer)).offer;
         };
-        return tokens.sign('HLT', promise, getPriceSubject(offer)).offer;
-      };
-      const changed = getPriceChange(offered, price, signOffer, offer.member);
-      return {
-        item: createHotelContent(known, offer, { price: changed ? offered : price, language }),
-        claims: stay.nights.map((day) => ({
-          unit_id: room.unit_id,
-          slot: toIsoDate(day),
-          quantity: stay.parties.length,
-          allotment: found.inventory.onSale(unit, day),
-        })),
-        houseUnits: Math.min(...stay.nights.map((day) => countHotelRooms(found, day))),
-        listed,
-        changed,
-      };
-    },
+        const changed = getPriceChange(offered, price, signOffer, offer.member);
+        return {
+          item: createHotelContent(known, offer, { price: changed ? offered : price, language }),
+          claims: stay.nights.map((day) => ({
+            unit_id: room.unit_id,
+            slot: toIsoDate(day),
+            quantity: stay.parties.length,
+            allotment: found.inventory.onSale(unit, day),
+          })),
+          houseUnits: Math.min(...stay.nights.map((day) => countHotelRooms(found, day))),
+          listed,
+          changed,
+        };
+      },
 
     getPriceFor(item, listed, member) {
       const known = findKnownRoom(item);

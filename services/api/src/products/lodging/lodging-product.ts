@@ -4,6 +4,7 @@ import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
+import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
@@ -73,42 +74,44 @@ export const createLodgingProduct = <Own, Extras>(
     hold: getProductDefinition(code).hold,
     details: kind.details,
 
-    readOffer(promised, language, asking): OfferedItem<LodgingDetails<Extras> | null> | 'invalid' {
-      const { organisation_id } = promised;
-      const offer = readLodgingOffer(promised);
-      const stay = offer && parseStay(offer);
-      const known = offer ? catalogue.unit(offer.lodging_id, offer.unit_id) : undefined;
-      const converter = offer && exchange.getLastConverter(offer.currency);
-      if (!offer || !stay || !known || !converter) return 'invalid';
-      const { house, unit } = known;
-      const feeLabel = surroundingTexts(language)('fee.cleaning');
-      const listed = priceQuote(quote(house, unit, stay), converter, feeLabel);
-      const terms = getMemberTerms(house, asking ?? { pays: offer.member, promised: 0 });
-      const price = priceAs(listed, terms, getHouseTaxRate(house));
-      const offered = getPromisedPrice(offer, house, feeLabel);
-      const signOffer = () =>
-        tokens.sign(code, { ...offer, ...toSignedPrice(price), organisation_id }, getPriceSubject(offer)).offer;
-      const changed = getPriceChange(offered, price, signOffer, offer.member);
-      const slots = listSlots(stay, isWeekly);
-      return {
-        item: createLodgingContent(kind, known, offer, {
-          price: changed ? offered : price,
-          language,
-          converter,
-        }),
-        claims: slots.map((day) => ({
-          unit_id: unit.capacity_id,
-          slot: toIsoDate(day),
-          quantity: countUnits(unit, stay.parties),
-          allotment: countOnDay(house, unit, day),
-        })),
-        houseUnits: Math.min(
-          ...slots.map((day) => house.units.reduce((all, one) => all + countOnDay(house, one, day), 0)),
-        ),
-        listed,
-        changed,
-      };
-    },
+    openOffer:
+      (promised, language) =>
+      (asking?: MemberTerms): OfferedItem<LodgingDetails<Extras> | null> | 'invalid' => {
+        const { organisation_id } = promised;
+        const offer = readLodgingOffer(promised);
+        const stay = offer && parseStay(offer);
+        const known = offer ? catalogue.unit(offer.lodging_id, offer.unit_id) : undefined;
+        const converter = offer && exchange.getLastConverter(offer.currency);
+        if (!offer || !stay || !known || !converter) return 'invalid';
+        const { house, unit } = known;
+        const feeLabel = surroundingTexts(language)('fee.cleaning');
+        const listed = priceQuote(quote(house, unit, stay), converter, feeLabel);
+        const terms = getMemberTerms(house, asking ?? { pays: offer.member, promised: 0 });
+        const price = priceAs(listed, terms, getHouseTaxRate(house));
+        const offered = getPromisedPrice(offer, house, feeLabel);
+        const signOffer = () =>
+          tokens.sign(code, { ...offer, ...toSignedPrice(price), organisation_id }, getPriceSubject(offer)).offer;
+        const changed = getPriceChange(offered, price, signOffer, offer.member);
+        const slots = listSlots(stay, isWeekly);
+        return {
+          item: createLodgingContent(kind, known, offer, {
+            price: changed ? offered : price,
+            language,
+            converter,
+          }),
+          claims: slots.map((day) => ({
+            unit_id: unit.capacity_id,
+            slot: toIsoDate(day),
+            quantity: countUnits(unit, stay.parties),
+            allotment: countOnDay(house, unit, day),
+          })),
+          houseUnits: Math.min(
+            ...slots.map((day) => house.units.reduce((all, one) => all + countOnDay(house, one, day), 0)),
+          ),
+          listed,
+          changed,
+        };
+      },
 
     getPriceFor(item, listed, member) {
       const known = findKnownUnit(item);

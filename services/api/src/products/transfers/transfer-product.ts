@@ -82,7 +82,7 @@ export const createTransferProduct = ({
     hold: getProductDefinition('TRF').hold,
     details: itemDetailsSchemas.TRF,
 
-    readOffer(promised, wanted): OfferedItem<TransferDetails | null> | 'invalid' {
+    openOffer: (promised, wanted) => (): OfferedItem<TransferDetails | null> | 'invalid' => {
       const { organisation_id } = promised;
       const offer = readTransferOffer(promised);
       const known = offer ? findTransfer(offer.transfer_id, catalogue) : undefined;

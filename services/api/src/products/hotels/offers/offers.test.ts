@@ -5,6 +5,7 @@ import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/cloc
 import { createConverter } from '@travel/reference/exchange/converter';
 import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { createOfferTokens } from '../../offer-tokens.ts';
 import type { OfferedItem } from '../../product.ts';
 import { createProducts } from '../../product-registry.ts';
@@ -52,8 +53,8 @@ const createReader = (
   const products = createProducts([product], tokens);
   const offers = {
     /** Reads an offer through the products registry and asserts that it is a hotel item. */
-    readOffer(...[token, language, terms]: Parameters<typeof products.readOffer>) {
-      const read = products.readOffer(token, language, terms);
+    async readOffer(token: string, language: string, terms: MemberTerms) {
+      const read = (await products.openOffer(token, language))(terms);
       if (typeof read === 'string') return read;
       return { ...read, item: { ...read.item, details: hotelDetails.parse(read.item.details) } };
     },
@@ -81,7 +82,7 @@ const requireOffered = <Details>(read: OfferedItem<Details> | 'expired' | 'inval
 describe('a hotel offer', () => {
   it('returns the stay, price, terms and room claims for which the offer was made', async () => {
     const room = await getOffer();
-    const read = requireOffered(createReader().offers.readOffer(room.offer, 'en-US', guest));
+    const read = requireOffered(await createReader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
     expect(read.item.price).toEqual(toItemPrice(room.price));
     expect(read.item).toMatchObject({
@@ -110,7 +111,9 @@ describe('a hotel offer', () => {
   });
 
   it('claims two rooms, and includes all their guests in the price', async () => {
-    const read = requireOffered(createReader().offers.readOffer((await getOffer('USD', '2,2')).offer, 'en-US', guest));
+    const read = requireOffered(
+      await createReader().offers.readOffer((await getOffer('USD', '2,2')).offer, 'en-US', guest),
+    );
     expect([read.item.quantity, read.item.details.max_guests, read.item.price.inclusive.amount]).toEqual([
       2, 4, 169_600,
     ]);
@@ -125,13 +128,17 @@ describe('a hotel offer', () => {
   ])('[3/18] marks in the payment request that the offer is for %s', async (_, searched, isSelectDiffRoom) => {
     const { offer } = await getOffer('USD', '2', 'localhost:3000', searched);
     const { offers, product } = createReader();
-    const { item } = requireOffered(offers.readOffer(offer, 'en-US', guest));
+    const { item } = requireOffered(await offers.readOffer(offer, 'en-US', guest));
     expect(product.getPaymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
   });
 
   it('keeps the picture style of the organisation that made it', async () => {
     const read = requireOffered(
-      createReader().offers.readOffer((await getOffer('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
+      await createReader().offers.readOffer(
+        (await getOffer('USD', '2', 'harbor.localhost:3000')).offer,
+        'en-US',
+        guest,
+      ),
     );
     expect(read.item.picture?.hour).toBe('mist');
   });
@@ -140,11 +147,11 @@ describe('a hotel offer', () => {
     const { offer } = await getOffer();
     const { offers, clock } = createReader();
     clock.advance(30 * minutes - 1);
-    expect(typeof offers.readOffer(offer, 'en-US', guest)).toBe('object');
+    expect(typeof (await offers.readOffer(offer, 'en-US', guest))).toBe('object');
     clock.advance(1);
-    expect(offers.readOffer(offer, 'en-US', guest)).toBe('expired');
+    expect(await offers.readOffer(offer, 'en-US', guest)).toBe('expired');
     clock.advance(24 * 60 * minutes);
-    expect(offers.readOffer(offer, 'en-US', guest)).toBe('invalid');
+    expect(await offers.readOffer(offer, 'en-US', guest)).toBe('invalid');
   });
 
   it.each([
@@ -160,7 +167,7 @@ describe('a hotel offer', () => {
     ],
     ['an offer of four thousand letters', (offer: string) => offer.repeat(8)],
   ])('rejects %s as an invalid offer', async (_, alter) => {
-    expect(createReader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
+    expect(await createReader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
   });
 
   it('rejects an offer that was signed with another secret', async () => {
@@ -169,7 +176,7 @@ describe('a hotel offer', () => {
     expect(tokens.open(offer)).toBe('invalid');
   });
 
-  it('rejects an offer if its hotel, room or currency no longer exists', () => {
+  it('rejects an offer if its hotel, room or currency no longer exists', async () => {
     const { tokens, offers } = createReader();
     const offered = {
       hotel_id: 'amalfi-coast.torre-limonaia',
@@ -187,20 +194,20 @@ describe('a hotel offer', () => {
     };
     const read = (changed: object) =>
       offers.readOffer(tokens.sign('HLT', { ...offered, ...changed }, []).offer, 'en-US', guest);
-    expect(typeof read({})).toBe('object');
-    expect(read({ hotel_id: 'amalfi-coast.gone' })).toBe('invalid');
-    expect(read({ room_id: 'whole-house' })).toBe('invalid');
-    expect(read({ currency: 'XTS' })).toBe('invalid');
-    expect(read({ rooms: '99' })).toBe('invalid');
+    expect(typeof (await read({}))).toBe('object');
+    expect(await read({ hotel_id: 'amalfi-coast.gone' })).toBe('invalid');
+    expect(await read({ room_id: 'whole-house' })).toBe('invalid');
+    expect(await read({ currency: 'XTS' })).toBe('invalid');
+    expect(await read({ rooms: '99' })).toBe('invalid');
   });
 
   it('reports a changed price together with a new offer', async () => {
     const { offer, price } = await getOffer('EUR');
     const { offers } = createReader({ USD: '1', EUR: '0.95' });
-    const read = requireOffered(offers.readOffer(offer, 'en-US', guest));
+    const read = requireOffered(await offers.readOffer(offer, 'en-US', guest));
     expect(read.item.price).toEqual({ ...toItemPrice(price), member: null });
     expect(read.changed?.price.inclusive.amount).toBeGreaterThan(price.inclusive.amount);
-    const fresh = requireOffered(offers.readOffer(read.changed?.offer ?? '', 'en-US', guest));
+    const fresh = requireOffered(await offers.readOffer(read.changed?.offer ?? '', 'en-US', guest));
     expect(fresh.changed).toBeNull();
     expect(fresh.item.price).toEqual(read.changed?.price);
     expect({ ...fresh.item, price: null, details: null }).toEqual({ ...read.item, price: null, details: null });
@@ -209,16 +216,16 @@ describe('a hotel offer', () => {
   it('reports that only a begun or ended membership changed the price', async () => {
     const { offers } = createReader();
     const anybodys = (await getOffer()).offer;
-    const first = requireOffered(offers.readOffer(anybodys, 'en-US', member));
+    const first = requireOffered(await offers.readOffer(anybodys, 'en-US', member));
     expect(first.item.price.inclusive.amount).toBe(84_800);
     expect(first.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 78_016 } } });
-    const members = requireOffered(offers.readOffer(first.changed?.offer ?? '', 'en-US', member));
+    const members = requireOffered(await offers.readOffer(first.changed?.offer ?? '', 'en-US', member));
     expect(members.changed).toBeNull();
     expect(members.item.price).toEqual(first.changed?.price);
     expect(members.listed.inclusive.amount).toBe(84_800);
-    const lost = requireOffered(offers.readOffer(first.changed?.offer ?? '', 'en-US', guest));
+    const lost = requireOffered(await offers.readOffer(first.changed?.offer ?? '', 'en-US', guest));
     expect(lost.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 84_800 } } });
-    expect(requireOffered(offers.readOffer(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
+    expect(requireOffered(await offers.readOffer(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
   });
 
   it('fits into the request body of a hold for any length of stay and any party', async () => {
@@ -255,7 +262,7 @@ describe('a hotel offer', () => {
 describe('a held room', () => {
   it('changes only its texts when it is translated', async () => {
     const { offers, product } = createReader();
-    const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
+    const { item } = requireOffered(await offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const german = product.translateItem(item, 'de-DE');
     expect(german).toMatchObject({
       subtitle: 'Zimmer mit Meerblick',
@@ -275,7 +282,7 @@ describe('a held room', () => {
 
   it('keeps its stored texts after the hotel is removed', async () => {
     const { offers, product } = createReader();
-    const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
+    const { item } = requireOffered(await offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const gone = { ...item, details: { ...item.details, hotel_id: 'amalfi-coast.gone' } };
     const { facts: _, ...words } = product.translateItem(gone, 'de-DE');
     expect({ ...gone, ...words }).toEqual(gone);
