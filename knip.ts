@@ -57,7 +57,10 @@ const knip = async (): Promise<KnipConfig> => ({
     ...(await pages()),
     'services/kit': { includeEntryExports: true, entry: [tests, typeTests] },
     'services/supplier-kit': { includeEntryExports: true, entry: [tests, typeTests] },
-    'services/suppliers': { includeEntryExports: true, entry: ['src/*/{conformance,create-*-supplier}.ts', tests] },
+    'services/suppliers': {
+      includeEntryExports: true,
+      entry: ['src/*/{adapter,conformance,create-*-supplier}.ts', tests],
+    },
     'services/reference': {
       includeEntryExports: true,
       entry: [tests],

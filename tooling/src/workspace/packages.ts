@@ -48,7 +48,15 @@ export const packages: Package[] = [
   service('delivery'),
   {
     ...service('api'),
-    mayImport: ['shared-contracts', 'services/kit', 'services/reference', 'services/supplier-kit', 'sandbox/inventory'],
+    mayImport: [
+      'shared-contracts',
+      'services/kit',
+      'services/reference',
+      'services/supplier-kit',
+      'services/suppliers',
+      'sandbox/inventory',
+      'sandbox/suppliers',
+    ],
   },
   {
     ...service('sandbox-inventory'),

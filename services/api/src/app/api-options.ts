@@ -1,6 +1,7 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App, ServerOptions } from '@travel/kit/server/create-server';
+import type { SupplierConfiguration } from '../products/suppliers/registry/supplier-configuration.ts';
 import type { StripeGatewayOptions } from '../payments/provider/stripe-gateway.ts';
 
 export interface ApiOptions {
@@ -17,6 +18,8 @@ export interface ApiOptions {
   /** Keys that encrypt traveller data. The first key encrypts; all keys decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
   readonly environment: 'sandbox' | 'production';
+  /** The suppliers that organisations sell from; none by default. */
+  readonly suppliers?: SupplierConfiguration | undefined;
   readonly trustedProxies: string[];
   /** The payment provider and the keys of our account there. */
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;

@@ -15,6 +15,8 @@ import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/product-registry.ts';
 import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
+import { createSupplierRegistry } from '../products/suppliers/registry/create-supplier-registry.ts';
+import type { SupplierConfiguration } from '../products/suppliers/registry/supplier-configuration.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
@@ -28,17 +30,28 @@ interface Dependencies {
   readonly clock: Clock;
   readonly secret: string;
   readonly route: ApiRoute;
+  readonly realClock: Clock;
+  readonly suppliers: SupplierConfiguration;
 }
 
 /** Opens the routes of all products, with the reference data that the products need. */
-export const openProducts = async (app: App, { db, clock, secret, route }: Dependencies) => {
+export const openProducts = async (app: App, dependencies: Dependencies) => {
+  const { db, clock, realClock, secret, route } = dependencies;
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock, exchange);
   const memberTerms = createFindMemberTerms(db);
-  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route };
+  const conversations = createConversationStore(db);
+  const registry = createSupplierRegistry(dependencies.suppliers, {
+    conversations,
+    clock,
+    realClock,
+    metrics: app.metrics,
+    reportIgnoredError: app.reportIgnoredError,
+  });
+  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry };
 
   registerReferenceRoutes(app, { db, route });
-  registerConversationRoutes(app, { conversations: createConversationStore(db), route });
+  registerConversationRoutes(app, { conversations, route });
   const hotels = openHotels(app, deps);
   registerPlaceRoutes(app, { route, hotels: hotels.sources });
   const resorts = openResorts(app, deps);

@@ -1,0 +1,11 @@
+import type { SuppliedProduct, SupplierAdapter } from '@travel/supplier-kit/adapters/supplier-adapter';
+import { apitudeAdapter } from '@travel/suppliers/apitude/adapter';
+import { duffelAdapter } from '@travel/suppliers/duffel/adapter';
+
+type AnyAdapter = { [Product in SuppliedProduct]: SupplierAdapter<Product> }[SuppliedProduct];
+
+/** The adapters that configurations can name. A new adapter is added here. */
+export const supplierAdapters: Readonly<Record<string, AnyAdapter>> = {
+  duffel: duffelAdapter,
+  apitude: apitudeAdapter,
+};

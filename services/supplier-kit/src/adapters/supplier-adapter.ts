@@ -1,0 +1,56 @@
+import type { Clock } from '@travel/kit/clock/clock';
+import type { ObserveConversation } from '../conversations/conversation.ts';
+import type { FlightSupplier } from '../flights/flight-supplier.ts';
+import type { HotelSupplier } from '../hotels/hotel-supplier.ts';
+
+/** The port of each product that suppliers are configured for. */
+export interface SupplierPorts {
+  readonly flights: FlightSupplier;
+  readonly hotels: HotelSupplier;
+}
+
+export type SuppliedProduct = keyof SupplierPorts;
+
+/** Milliseconds for an operation by its kind. */
+export interface SupplierDeadlines {
+  readonly search: number;
+  readonly read: number;
+  readonly write: number;
+}
+
+/** The environment that a process gives to its adapters. */
+export interface SupplierConnection {
+  readonly observe: ObserveConversation;
+  readonly deadlinesMs: SupplierDeadlines;
+  /** The clock of the product, which may be ahead in a sandbox. */
+  readonly clock: Clock;
+  /** The clock that servers of other companies share. */
+  readonly realClock: Clock;
+}
+
+/** An account at a supplier as an adapter reads it from the configuration. */
+export interface AdapterAccount {
+  /** ID of the supplier in the registry. */
+  readonly id: string;
+  /** Name shown to travellers and operators. */
+  readonly name: string;
+  /** Origin of the supplier's API. */
+  readonly url: string;
+  /** Secrets by the adapter's names for them. */
+  readonly credentials: Readonly<Record<string, string>>;
+  /** Other settings by the adapter's names for them. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Describes how the API opens an account of one supplier. */
+export interface SupplierAdapter<Product extends SuppliedProduct> {
+  readonly product: Product;
+  /** Origin of the supplier's API for real bookings. */
+  readonly url: string;
+  readonly credentials: { readonly required: readonly string[]; readonly optional: readonly string[] };
+  /** Names of optional settings. */
+  readonly settings: readonly string[];
+  /** Returns whether bookings of the account are not real. Accounts at addresses of this machine never are. */
+  isSandbox(account: AdapterAccount): boolean;
+  create(account: AdapterAccount, connection: SupplierConnection): SupplierPorts[Product];
+}
