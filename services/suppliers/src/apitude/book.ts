@@ -5,6 +5,7 @@ import type { ApitudeAccount } from './account.ts';
 import { toHotelBooking } from './booking-mapping.ts';
 import { findBookingByKey, toClientReference } from './find-booking.ts';
 import { toApiLanguage } from './languages.ts';
+import { parseRateReference } from './rate-reference.ts';
 import { bookingAnswerSchema } from './wire.ts';
 
 /** Maximum length of a first or last name. */
@@ -35,12 +36,27 @@ const toPax = (account: ApitudeAccount, guest: SupplierTraveller, roomId: number
 /** Returns one entry for each rate. Rooms with the same rate are one entry with the guests of all of them. */
 const groupRates = (account: ApitudeAccount, rooms: HotelOrderRequest['rooms']): readonly object[] => {
   const byRate = Map.groupBy(rooms.entries(), ([, { rate }]) => rate);
-  return [...byRate].map(([rateKey, entries]) => ({
-    rateKey,
+  return [...byRate].map(([rate, entries]) => ({
+    rateKey: parseRateReference(rate).rateKey,
     paxes: entries.flatMap(([index, { guests }], position) =>
       guests.map((guest, guestIndex) => toPax(account, guest, position + 1, `rooms[${index}].guests[${guestIndex}]`)),
     ),
   }));
+};
+
+/**
+ * The API compares the price only with that of its keys, so the total of our order is compared here.
+ *
+ * @throws {SupplierRefusal} price_changed if the rates cost more than the traveller agreed to
+ */
+const checkTotal = (account: ApitudeAccount, { rooms, total }: HotelOrderRequest): void => {
+  const rates = new Set(rooms.map(({ rate }) => rate));
+  let amount = 0;
+  for (const rate of rates) {
+    const { total: price } = parseRateReference(rate);
+    if (price?.currency === total.currency) amount += price.amount;
+  }
+  if (amount > total.amount) throw new SupplierRefusal(account.id, 'price_changed', 'rates cost more than the order');
 };
 
 const toBookingBody = (
@@ -79,6 +95,7 @@ export const bookRates = async (
   const body = toBookingBody(account, key, request, context);
   const earlier = await findBookingByKey(account, 'book', key, context);
   if (earlier) return toHotelBooking(account, earlier, { written: false });
+  checkTotal(account, request);
   const { booking } = await account.transport.send(
     {
       operation: 'book',

@@ -54,7 +54,7 @@ describe('rates', () => {
     });
     expect(rate).toEqual({
       supplier: 'beds',
-      reference: 'key|1',
+      reference: '21240.EUR.key|1',
       price: { net: eur(19_500), taxes: eur(1_200), fees: eur(540), total: eur(21_240) },
       expires_at: null,
       room: { code: 'DBL.ST', name: 'Double standard' },
@@ -85,7 +85,7 @@ describe('rates', () => {
   it('maps a rate that has only a key and a price', async () => {
     expect(await searchRate({})).toEqual({
       supplier: 'beds',
-      reference: 'key|1',
+      reference: '10000.EUR.key|1',
       price: { net: eur(10_000), taxes: eur(0), fees: eur(0), total: eur(10_000) },
       expires_at: null,
       room: { code: 'DBL.ST', name: 'Double standard' },
@@ -186,7 +186,7 @@ describe('rates', () => {
     const { batches } = await searchHotels(() => ({ body: { hotels: { total: 4, hotels } } }));
     expect(batches).toHaveLength(1);
     expect(batches[0]?.map(({ hotel, rates: left }) => [hotel, left.map(({ reference }) => reference)])).toEqual([
-      ['1', ['d']],
+      ['1', ['100.EUR.d']],
     ]);
   });
 });
@@ -210,7 +210,7 @@ describe('quote', () => {
       },
     }));
     expect(await supplier.quote('old', createContext({ language: 'en-US' }))).toMatchObject({
-      reference: 'new',
+      reference: '11000.GBP.new',
       price: { total: money(11_000, 'GBP') },
       remarks: 'Check-in hour 15:00',
       needs_quote: false,

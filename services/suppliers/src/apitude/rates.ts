@@ -2,6 +2,7 @@ import { money, type Money } from '@travel/contracts/money/money';
 import type { HotelRate, HotelRoomParty } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { CancellationStep } from '@travel/supplier-kit/ports/supplier';
 import { readAmount, splitTotal, type WireTax } from './amounts.ts';
+import { toRateReference } from './rate-reference.ts';
 import type { WireHotel, WireRate, WireRoom } from './wire.ts';
 
 /** The circumstances in which rates are mapped. */
@@ -121,7 +122,7 @@ export const toHotelRate = (rate: WireRate, room: WireRoom, hotel: WireHotel, co
   const isNonRefundable = rate.rateClass === 'NRF' && steps.length === 0;
   return {
     supplier: context.supplier,
-    reference: rate.rateKey,
+    reference: toRateReference(rate.rateKey, total),
     price: splitTotal(total, listIncludedTaxes(rate)),
     expires_at: null,
     room: { code: room.code ?? '', name: room.name ?? room.code ?? '' },

@@ -10,6 +10,7 @@ import type {
 import { SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
+import { parseRateReference } from './rate-reference.ts';
 import { toHotelRate, type RateContext } from './rates.ts';
 import { toApiLanguage } from './languages.ts';
 import { availabilitySchema, checkRatesSchema, hotelSchema, type WireHotel } from './wire.ts';
@@ -154,7 +155,7 @@ export const quoteRate = async (account: ApitudeAccount, rate: string, context: 
       operation: 'quote',
       method: 'POST',
       path: '/hotel-api/1.0/checkrates',
-      body: { rooms: [{ rateKey: rate }], language: toApiLanguage(context.language) },
+      body: { rooms: [{ rateKey: parseRateReference(rate).rateKey }], language: toApiLanguage(context.language) },
       writes: false,
       schema: checkRatesSchema,
     },
