@@ -13,7 +13,7 @@ import type { faultSchema } from '../faults/fault.ts';
 import { clearFaults, injectFault, triggerEvent } from '../sandbox/sandbox-endpoints.ts';
 import type { supplierEventSchema } from '../servers/supplier-event.ts';
 
-const operatorToken = 'operator-token-of-tests';
+export const operatorToken = 'operator-token-of-tests';
 export const duffelToken = 'duffel_test_sandbox';
 export const apitudeCredentials = { key: 'sandbox', secret: 'sandbox-secret' } as const;
 

@@ -13,6 +13,15 @@ export type Credentials = Readonly<Record<string, string>>;
 /** A failure that only the supplier itself can produce. */
 export type SupplierFailure = Exclude<Failure, LineFailure>;
 
+/** The process that plays suppliers and fails on request. Suppliers' own servers for tests have none. */
+export interface Sandbox {
+  /** Origin of its page. */
+  readonly url: string;
+  readonly operatorToken: string;
+}
+
+export type EndFailure = () => Promise<void>;
+
 /** The description of an adapter for the conformance scenarios: the export `conformance` of its `conformance.ts`. */
 export interface ConformanceAdapter<Kind extends string, Supplier extends BookableSupplier, Sample> {
   readonly kind: Kind;
@@ -27,13 +36,8 @@ export interface ConformanceAdapter<Kind extends string, Supplier extends Bookab
   isBooking(request: Pick<SentRequest, 'method' | 'path'>): boolean;
   /** The answer of the supplier while it is busy, unless it is 429 with `Retry-After`. */
   readonly busy?: ReceivedResponse;
-  /** Functions that make the supplier's server fail, and return how to end the failure. */
-  readonly provoke?: Partial<
-    Record<
-      SupplierFailure,
-      (server: { readonly target: string; readonly credentials: Credentials }) => Promise<() => Promise<void>>
-    >
-  >;
+  /** Functions that make the supplier's server fail, and return how to end the failure; null if they cannot. */
+  readonly provoke?: Partial<Record<SupplierFailure, (sandbox: Sandbox | null) => Promise<EndFailure | null>>>;
 }
 
 export type FlightAdapter = ConformanceAdapter<'flights', FlightSupplier, FlightSample>;

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { FlightAdapter, HotelAdapter } from './adapter.ts';
+import type { FlightAdapter, HotelAdapter, Sandbox } from './adapter.ts';
 import { runAdapter } from './run-adapter.ts';
 import { formatVerdicts } from './scenario.ts';
+import { recordingsFile } from './transport/recording.ts';
 
 const usage = `Usage: conformance <adapter> [--live [--url <origin>] [--record]]
 
@@ -12,7 +13,7 @@ Runs the scenarios of a port against an adapter in services/suppliers/src, and p
 By default answers come from recordings next to the adapter.
 
 --live     sends requests to the supplier's server for tests, with credentials from the environment
---url      another server, such as a sandbox
+--url      another server, such as a sandbox; SANDBOX_URL and OPERATOR_TOKEN let it fail on request
 --record   writes what the server answers to the recordings, with personal data masked
 `;
 
@@ -22,6 +23,11 @@ const readCredentials = (names: readonly string[]): Record<string, string> => {
   const missing = names.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`Environment variables are missing: ${missing.join(', ')}`);
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
+};
+
+const readSandbox = (): Sandbox | null => {
+  const { SANDBOX_URL: url, OPERATOR_TOKEN: operatorToken } = process.env;
+  return url && operatorToken ? { url, operatorToken } : null;
 };
 
 const main = async (): Promise<number> => {
@@ -48,9 +54,14 @@ const main = async (): Promise<number> => {
   const { conformance }: { conformance: FlightAdapter | HotelAdapter } = await import(pathToFileURL(file).href);
   const { live: isLive, record } = values;
   const live = isLive
-    ? { target: values.url ?? conformance.target, credentials: readCredentials(conformance.credentials), record }
+    ? {
+        target: values.url ?? conformance.target,
+        credentials: readCredentials(conformance.credentials),
+        record,
+        sandbox: readSandbox(),
+      }
     : null;
-  const verdicts = await runAdapter(conformance, { recordings: join(folder, 'recordings'), live });
+  const verdicts = await runAdapter(conformance, { recordings: join(folder, recordingsFile), live });
   print(formatVerdicts(name, verdicts));
   return verdicts.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
 };

@@ -35,6 +35,15 @@ export interface Subject<Supplier extends BookableSupplier, Sample> {
   endFailure(): Promise<void>;
 }
 
+/** The supplier cannot be made to fail as a scenario needs. */
+export class NotProvokedError extends Error {
+  override readonly name = 'NotProvokedError';
+
+  constructor(failure: Failure) {
+    super(`${failure} cannot be provoked`);
+  }
+}
+
 /** A statement about a port that holds for every adapter. */
 export interface Scenario<Supplier extends BookableSupplier, Sample> {
   /** Short name, such as `books twice with one key`, which also names the recording. */
@@ -91,7 +100,8 @@ export const runScenarios = async <Supplier extends BookableSupplier, Sample>({
       }
       verdicts.push({ scenario, verdict: 'passed', detail: '' });
     } catch (error) {
-      verdicts.push({ scenario, verdict: 'failed', detail: describeError(error) });
+      const verdict = error instanceof NotProvokedError ? 'not supported' : 'failed';
+      verdicts.push({ scenario, verdict, detail: describeError(error) });
     }
   }
   return verdicts;

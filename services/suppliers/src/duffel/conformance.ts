@@ -1,4 +1,5 @@
 import type { FlightAdapter } from '@travel/supplier-kit/conformance/adapter';
+import { createSandboxProvocations } from '@travel/supplier-kit/conformance/provoke-in-sandbox';
 import { createDuffelSupplier } from './create-duffel-supplier.ts';
 
 const bookings = /^\/air\/(?:orders|payments)$|\/actions\/(?:accept|confirm)$/;
@@ -18,4 +19,5 @@ export const conformance: FlightAdapter = {
       clock,
     }),
   isBooking: ({ method, path }) => method === 'POST' && bookings.test(path.split('?')[0] ?? ''),
+  provoke: createSandboxProvocations('duffel'),
 };

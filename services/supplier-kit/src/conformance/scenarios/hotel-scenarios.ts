@@ -95,12 +95,15 @@ const createOrder = ({ now }: HotelSubject, rates: readonly HotelRate[]): HotelO
   remark: '',
 });
 
-const prepare = async (subject: HotelSubject) => {
+const prepareAmong = async (subject: HotelSubject, choose: (rates: readonly HotelRate[]) => HotelRate | undefined) => {
   const [hotel] = await findHotels(subject, createSearch(subject));
-  const rates = (hotel?.rates ?? []).toSorted((a, b) => compare(a.price.total, b.price.total));
-  const rate = await quoteRate(subject, takeFirst(rates, 'rate'));
+  const chosen = choose((hotel?.rates ?? []).toSorted((a, b) => compare(a.price.total, b.price.total)));
+  assert.ok(chosen, 'no rate');
+  const rate = await quoteRate(subject, chosen);
   return { offer: rate.reference, order: createOrder(subject, [rate]) };
 };
+
+const prepare = (subject: HotelSubject) => prepareAmong(subject, ([cheapest]) => cheapest);
 
 const searches: readonly HotelScenario[] = [
   {
@@ -122,18 +125,15 @@ const searches: readonly HotelScenario[] = [
     async run(subject) {
       const parties: HotelRoomParty[] = [couple, { adults: 1, child_ages: [7] }];
       const hotels = await findHotels(subject, createSearch(subject, { rooms: parties }));
-      const { rates } = takeFirst(hotels, 'hotel');
-      const quoted = await Promise.all(
-        parties.map((party) =>
-          quoteRate(
-            subject,
-            takeFirst(
-              rates.filter((rate) => isSameParty(rate.party, party)),
-              'rate',
-            ),
-          ),
+      // If both rooms have the same type, two of them must be available.
+      const choices = hotels.map(({ rates }) =>
+        parties.flatMap(
+          (party) => rates.find(({ left, ...rate }) => isSameParty(rate.party, party) && (left ?? 2) >= 2) ?? [],
         ),
       );
+      const chosen = choices.find(({ length }) => length === parties.length);
+      assert.ok(chosen, 'no hotel with rates for all rooms');
+      const quoted = await Promise.all(chosen.map((rate) => quoteRate(subject, rate)));
       const order = createOrder(subject, quoted);
       const booking = await subject.supplier.book(subject.createKey('rooms'), order, subject.context);
       assert.deepEqual(booking.price.total, order.total, 'booked at another price');
@@ -170,7 +170,8 @@ const changes: readonly HotelScenario[] = [
     isSupported: ({ capabilities }) => capabilities.changes,
     async run(subject) {
       const { supplier, context, now } = subject;
-      const { order } = await prepare(subject);
+      // The cheapest rates often cannot be changed.
+      const { order } = await prepareAmong(subject, (rates) => rates.at(-1));
       const { reference } = await supplier.book(subject.createKey('names'), order, context);
       const guests = [3, 4].map((place) => createTraveller(now, { place, kind: 'adult', age: 40 }));
       const quote = await supplier.quoteChange(reference, { stay: null, guests }, context);

@@ -82,10 +82,27 @@ const toExchange = (request: SentRequest, response: ReceivedResponse): Exchange 
   };
 };
 
-/** Adds what another source answers to a recording. */
+/** The largest number of items in each list of a recorded response. Suppliers send hundreds of offers. */
+const mostItems = 12;
+
+const shortenLists = (value: Exchange['response']): Exchange['response'] => {
+  if (Array.isArray(value)) return value.slice(0, mostItems).map(shortenLists);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortenLists(inner)]));
+};
+
+const shorten = ({ body, ...response }: ReceivedResponse): ReceivedResponse => {
+  const value = parse(body);
+  return {
+    ...response,
+    body: typeof value === 'string' || value === null ? body : JSON.stringify(shortenLists(value)),
+  };
+};
+
+/** Adds the answers of another source to a recording. Long lists are shortened, for the adapter as well. */
 export const createRecordingSource = (source: ExchangeSource, recording: Recording): ExchangeSource => ({
   async answer(request) {
-    const response = await source.answer(request);
+    const response = shorten(await source.answer(request));
     recording.exchanges.push(toExchange(request, response));
     return response;
   },

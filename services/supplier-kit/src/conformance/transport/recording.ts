@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 
 /** A request to a supplier and its response, with personal data and secrets masked. */
@@ -23,20 +23,25 @@ const recordingSchema = z.object({
 export type Exchange = z.infer<typeof exchangeSchema>;
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** Returns the path of a scenario's recording in a folder. */
-const getRecordingPath = (folder: string, scenario: string): string =>
-  join(folder, `${scenario.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`);
+/** Name of the file with an adapter's recordings, next to its `conformance.ts`. */
+export const recordingsFile = 'recordings.json.br';
 
-/** Returns the recording of a scenario; null if there is none. */
-export const readRecording = async (folder: string, scenario: string): Promise<Recording | null> => {
-  const text = await readFile(getRecordingPath(folder, scenario), 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** Recordings by the name of their scenario. */
+export type Recordings = Map<string, Recording>;
+
+/** Returns the recordings of an adapter in a file; none if there is no file. */
+export const readRecordings = async (file: string): Promise<Recordings> => {
+  const compressed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? null : recordingSchema.parse(JSON.parse(text));
+  if (!compressed) return new Map();
+  const read = z.record(z.string(), recordingSchema).parse(JSON.parse(brotliDecompressSync(compressed).toString()));
+  return new Map(Object.entries(read));
 };
 
-export const writeRecording = async (folder: string, scenario: string, recording: Recording): Promise<void> => {
-  await mkdir(folder, { recursive: true });
-  await writeFile(getRecordingPath(folder, scenario), `${JSON.stringify(recording, null, 2)}\n`);
+/** Writes recordings compressed. Those of one adapter repeat each other, so they need a window that holds them all. */
+export const writeRecordings = async (file: string, recordings: Recordings): Promise<void> => {
+  const text = JSON.stringify(Object.fromEntries(recordings));
+  await writeFile(file, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }));
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLiveSource, createRecordingSource, createReplaySource, type ExchangeSource } from './exchange-source.ts';
-import { readRecording, writeRecording, type Recording } from './recording.ts';
+import { readRecordings, writeRecordings, type Recording } from './recording.ts';
 import { startSupplierLine, type SupplierLine } from './supplier-line.ts';
 
 let supplier: Server;
@@ -65,9 +65,10 @@ describe('recordings', () => {
       live.push(await send(`${url}/orders`, order));
       live.push(await send(`${url}/orders?surname=Quillfeather`));
     });
-    await writeRecording(folder, 'books twice, with one key', recording);
+    const file = join(folder, 'recordings.json.br');
+    await writeRecordings(file, new Map([['books twice, with one key', recording]]));
 
-    const read = await readRecording(folder, 'books twice, with one key');
+    const read = (await readRecordings(file)).get('books twice, with one key') ?? null;
     expect(JSON.stringify(read)).not.toMatch(/Tonya|Quillfeather|Bearer/);
     const missing: string[] = [];
     await withLine(
@@ -91,8 +92,8 @@ describe('recordings', () => {
     expect(missing).toEqual(['POST /orders']);
   });
 
-  it('returns null for a scenario that was not recorded', async () => {
-    expect(await readRecording(folder, 'something else')).toBeNull();
+  it('returns no recordings if there is no file', async () => {
+    expect(await readRecordings(join(folder, 'missing.json.br'))).toEqual(new Map());
   });
 });
 

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { systemClock } from '@travel/kit/clock/clock';
+import {
+  apitudeCredentials,
+  duffelToken,
+  openSuppliers,
+  operatorToken,
+  type TestSuppliers,
+} from '@travel/sandbox-suppliers/testing/open-suppliers';
+import type { Verdict } from '@travel/supplier-kit/conformance/scenario';
+import { runAdapter } from '@travel/supplier-kit/conformance/run-adapter';
+import { recordingsFile } from '@travel/supplier-kit/conformance/transport/recording';
+import { conformance as apitude } from './apitude/conformance.ts';
+import { conformance as duffel } from './duffel/conformance.ts';
+
+let sandbox: TestSuppliers;
+beforeAll(async () => {
+  sandbox = await openSuppliers({ baseClock: systemClock });
+});
+afterAll(() => sandbox.close());
+
+const { key, secret } = apitudeCredentials;
+const adapters = [
+  {
+    name: 'duffel',
+    adapter: duffel,
+    credentials: { DUFFEL_TOKEN: duffelToken },
+    getOrigin: () => sandbox.origin,
+    unsupported: [],
+  },
+  {
+    name: 'apitude',
+    adapter: apitude,
+    credentials: { APITUDE_KEY: key, APITUDE_SECRET: secret },
+    getOrigin: () => sandbox.apitudeOrigin,
+    // Rates do not expire in the sandbox.
+    unsupported: ['refuses an expired offer'],
+  },
+] as const;
+
+const list = (verdicts: readonly Verdict[], verdict: Verdict['verdict']): string[] =>
+  verdicts.filter((one) => one.verdict === verdict).map(({ scenario }) => scenario);
+
+describe.each(adapters)('the adapter $name', ({ name, adapter, credentials, getOrigin, unsupported }) => {
+  const recordings = join(import.meta.dirname, name, recordingsFile);
+
+  it('passes all scenarios in recorded conversations', async () => {
+    const verdicts = await runAdapter(adapter, { recordings, live: null });
+    expect(verdicts.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+    expect(list(verdicts, 'not supported')).toEqual(unsupported);
+  });
+
+  it('passes all scenarios against the sandbox', async () => {
+    const live = { target: getOrigin(), credentials, record: false, sandbox: { url: sandbox.origin, operatorToken } };
+    const verdicts = await runAdapter(adapter, { recordings, live });
+    expect(verdicts.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+    expect(list(verdicts, 'not supported')).toEqual(unsupported);
+    expect(verdicts.length).toBeGreaterThan(20);
+  });
+});
