@@ -25,3 +25,13 @@ export const calculateEmissions = ({ flights, kilometres }: Itinerary, cabin: Ca
     percent_of_usual: Math.round((grams * 100) / usual) - 100,
   };
 };
+
+/**
+ * Returns the CO₂ emissions per passenger of a leg, and how they compare with a usual nonstop flight in the same cabin.
+ * Assumes a usual flight for `null`.
+ */
+export const compareEmissions = (kilograms: number | null, kilometres: number, cabin: Cabin) => {
+  const usual = ((kilometres + detourKm) * usualGramsPerKm * floorShare[cabin]) / 1_000_000;
+  const known = kilograms ?? usual;
+  return { kilograms: Math.round(known), percent_of_usual: Math.round((known * 100) / usual) - 100 };
+};

@@ -31,6 +31,20 @@ export interface FlightAirline {
   readonly name: string;
 }
 
+/** An airport as the supplier describes it. Names are in English. */
+export interface FlightAirport {
+  /** IATA code. */
+  readonly code: string;
+  readonly name: string;
+  readonly city: string | null;
+  /** ISO country code; null if the supplier does not specify it. */
+  readonly country_code: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** IANA time zone; null if the supplier does not specify it. */
+  readonly time_zone: string | null;
+}
+
 /** One flight from take-off to landing. */
 export interface FlightSegment {
   /** The supplier's ID, to which seat maps and bags refer. */
@@ -43,6 +57,8 @@ export interface FlightSegment {
   /** IATA codes of the airports. */
   readonly origin: string;
   readonly destination: string;
+  /** Descriptions of both airports, for airports that the reference data lacks. */
+  readonly airports?: { readonly origin: FlightAirport; readonly destination: FlightAirport };
   readonly origin_terminal: string | null;
   readonly destination_terminal: string | null;
   /** Local times of the airports without offset, such as `2027-05-14T09:35:00`. */
@@ -70,7 +86,10 @@ export interface FlightSlice {
   readonly change: Condition | null;
 }
 
-/** A journey at a price. Offers of a step contain only one slice and cannot be booked. */
+/**
+ * A journey at a price. Offers of a step contain only one slice and cannot be booked; their price is that of the cheapest
+ * journey with this slice, the slices chosen earlier, and any later ones.
+ */
 export interface FlightOffer extends SupplierOffer {
   /** Airline that sells the ticket. */
   readonly owner: FlightAirline;

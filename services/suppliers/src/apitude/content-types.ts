@@ -10,7 +10,6 @@ const paths = {
   categories: 'types/categories',
   countries: 'locations/countries',
   rooms: 'types/rooms',
-  destinations: 'locations/destinations',
 } as const;
 export type TypeList = keyof typeof paths;
 

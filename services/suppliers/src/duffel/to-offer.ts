@@ -1,5 +1,6 @@
 import { fromDecimal, isNegative, subtract, zero, type Money } from '@travel/contracts/money/money';
 import type {
+  FlightAirport,
   FlightOffer,
   FlightPassenger,
   FlightSegment,
@@ -9,6 +10,7 @@ import type {
 import type { Condition, SupplierPrice } from '@travel/supplier-kit/ports/supplier';
 import { measureMinutes } from './to-minutes.ts';
 import type {
+  WireAirport,
   WireAmounts,
   WireCondition,
   WireOffer,
@@ -114,6 +116,7 @@ const toSegment = (segment: WireSegment, passengers: readonly string[]): FlightS
   number: segment.marketing_carrier_flight_number,
   origin: segment.origin.iata_code,
   destination: segment.destination.iata_code,
+  airports: { origin: toAirport(segment.origin), destination: toAirport(segment.destination) },
   origin_terminal: segment.origin_terminal ?? null,
   destination_terminal: segment.destination_terminal ?? null,
   departs: segment.departing_at,
@@ -125,6 +128,16 @@ const toSegment = (segment: WireSegment, passengers: readonly string[]): FlightS
     checked: countBags(segment, id, 'checked'),
   })),
   cabin: segment.passengers[0]?.cabin_class ?? 'economy',
+});
+
+const toAirport = ({ iata_code: code, name, ...airport }: WireAirport): FlightAirport => ({
+  code,
+  name: name ?? code,
+  city: airport.city_name ?? null,
+  country_code: airport.iata_country_code ?? null,
+  latitude: airport.latitude ?? null,
+  longitude: airport.longitude ?? null,
+  time_zone: airport.time_zone ?? null,
 });
 
 const countBags = ({ passengers }: WireSegment, passenger: string, type: string): number =>

@@ -13,7 +13,16 @@ const list = <Item extends z.ZodType>(item: Item) =>
 
 const airline = z.object({ iata_code: z.string().nullish(), name: z.string() });
 
-const airport = z.object({ iata_code: z.string(), time_zone: z.string().nullish() });
+const airport = z.object({
+  iata_code: z.string(),
+  name: z.string().nullish(),
+  city_name: z.string().nullish(),
+  iata_country_code: z.string().nullish(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+  time_zone: z.string().nullish(),
+});
+export type WireAirport = z.output<typeof airport>;
 
 const place = z.object({ iata_code: z.string() });
 
