@@ -10,6 +10,7 @@ import { membershipFulfilment } from '../membership/fulfilment/membership-fulfil
 import { createAccessTokens, createCanOpen, type CanOpen } from '../orders/bookings/booking-access.ts';
 import { followBookings } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
+import { settleSupplierOrders } from '../products/suppliers/booking/settle-due-orders.ts';
 import { createTravellerAnswers } from '../orders/answers/traveller-answers.ts';
 import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
@@ -73,6 +74,7 @@ const apiJobs = [
   ...ownDataJobs,
   clearOldRows,
   ...bookingJobs,
+  settleSupplierOrders,
   ...paymentJobs,
   ...renewalJobs,
 ];

@@ -29,11 +29,19 @@ import { endHold } from '../orders/holds/end-hold.ts';
 import { registerHoldRoutes } from '../orders/holds/hold-routes.ts';
 import { registerNameRoutes } from '../orders/names/name-routes.ts';
 import { createSettleNames } from '../orders/names/settle-names.ts';
+import {
+  settleDueOrders,
+  settleSupplierOrders,
+  type FindPort,
+} from '../products/suppliers/booking/settle-due-orders.ts';
+import type { SupplierOrders } from '../products/suppliers/booking/supplier-orders.ts';
 import { registerWalletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 import { shareReplacement } from '../trips/sharing/share-trip.ts';
 
 interface Dependencies extends BookingDeps {
+  readonly supplierOrders: SupplierOrders;
+  readonly findPort: FindPort;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
 }
@@ -47,7 +55,7 @@ const abandonedAfterSeconds = 2;
 
 /** Opens orders: the routes for holds and bookings, and the jobs that complete each booking. */
 export const openOrders = async (app: App, dependencies: Dependencies): Promise<void> => {
-  const { db, jobs } = dependencies;
+  const { db, jobs, supplierOrders, findPort } = dependencies;
   registerHoldRoutes(app, dependencies);
   registerBookingRoutes(app, dependencies);
   registerFindBookingRoutes(app, dependencies);
@@ -72,6 +80,8 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   );
   await jobs.work(findWaitingPayments, createFindWaitingPayments(dependencies));
   await jobs.schedule(findWaitingPayments, eachMinute, {});
+  await jobs.work(settleSupplierOrders, () => settleDueOrders(supplierOrders, findPort));
+  await jobs.schedule(settleSupplierOrders, eachMinute, {});
   await jobs.work(sweepBookings, createSweepBookings({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});
   await jobs.enqueue(db, sweepBookings, { left_for_seconds: abandonedAfterSeconds });

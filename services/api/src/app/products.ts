@@ -13,6 +13,8 @@ import { openResorts } from '../products/resorts/open-resorts.ts';
 import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/product-registry.ts';
+import type { FindPort } from '../products/suppliers/booking/settle-due-orders.ts';
+import { createSupplierOrders } from '../products/suppliers/booking/supplier-orders.ts';
 import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
 import { createSupplierRegistry } from '../products/suppliers/registry/create-supplier-registry.ts';
@@ -48,7 +50,8 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
     metrics: app.metrics,
     reportIgnoredError: app.reportIgnoredError,
   });
-  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry };
+  const supplierOrders = createSupplierOrders({ db, clock, reportIgnoredError: app.reportIgnoredError });
+  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders };
 
   registerReferenceRoutes(app, { db, route });
   registerConversationRoutes(app, { conversations, route });
@@ -83,5 +86,6 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
       { section: 'holidaystays', picks: rentals.picks },
     ],
   });
-  return { products, memberTerms, exchange };
+  const findPort: FindPort = (id) => registry.findFlights(id) ?? registry.findHotels(id);
+  return { products, memberTerms, exchange, supplierOrders, findPort };
 };

@@ -1,6 +1,7 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { ItemContent } from './item-content.ts';
 
@@ -24,15 +25,22 @@ export interface SupplierRequest {
   readonly travellers: readonly TravellerInput[];
   /** Answers to the questions about the item as a whole. */
   readonly answers: ItemAnswers;
+  /** The organisation that sells the item. */
+  readonly organisation_id: string;
+  /** Language of the traveller, in which suppliers should answer. */
+  readonly language: TextLanguage;
 }
 
 export type SupplierCheck =
   | { readonly kind: 'bookable'; readonly price: ItemPrice }
-  | { readonly kind: 'travel_date_too_soon' | 'duplicate_reservation' };
+  | { readonly kind: 'travel_date_too_soon' | 'duplicate_reservation' | 'sold_out' };
+
+/** Why a supplier did not book: `supplier_unavailable` if nothing is booked because its answer was lost. */
+export type BookingRefusal = 'sold_out' | 'cancelled' | 'price_changed' | 'supplier_unavailable' | 'rejected';
 
 export type SupplierAnswer =
   | { readonly kind: 'booked'; readonly reference: string }
-  | { readonly kind: 'refused'; readonly reason: 'sold_out' | 'cancelled' };
+  | { readonly kind: 'refused'; readonly reason: BookingRefusal };
 
 /** New guest names for a booked item. The request with the highest version wins, in any order of arrival. */
 export interface RenameRequest {

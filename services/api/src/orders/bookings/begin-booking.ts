@@ -175,7 +175,7 @@ const getPrices = async (deps: BookingDeps, items: readonly Item[], asked: Price
 const getPrice = async (
   { products, clock }: BookingDeps,
   item: Item,
-  { travellers, answers, booker: { member } }: PriceRequest,
+  { travellers, answers, booker: { member, organisationId, language } }: PriceRequest,
 ): Promise<ItemPrice> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.nouns;
@@ -188,6 +188,8 @@ const getPrice = async (
       guests: toGuests(travellers),
       travellers: withAnswers(travellers, answers),
       answers: answers.items[item.item_id] ?? {},
+      organisation_id: organisationId,
+      language,
     })
     .catch((error: unknown) => {
       if (!(error instanceof SupplierUnavailable)) throw error;
@@ -202,6 +204,9 @@ const getPrice = async (
     throw problem('travel_date_too_soon', 'Travel date too soon', `The ${asked} cannot take a booking so soon.`);
   }
   if (checked.kind === 'bookable') return checked.price;
+  if (checked.kind === 'sold_out') {
+    throw problem('sold_out', 'Just sold out', `The ${asked} no longer offers the ${thing}. Choose something else.`);
+  }
   throw problem(
     'duplicate_reservation',
     'Duplicate reservation',

@@ -35,12 +35,14 @@ export const bookItem = (
   item: Item,
   answers: OrderAnswers,
 ): Promise<SupplierAnswer> => {
-  const { travellers } = order.booking;
+  const { travellers, organisation_id, language } = order.booking;
   return getSupplier(products, item).book(getIdempotencyKey(order, item), {
     item,
     guests: toGuests(travellers),
     travellers: withAnswers(travellers, answers),
     answers: answers.items[item.item_id] ?? {},
+    organisation_id,
+    language,
   });
 };
 

@@ -163,14 +163,12 @@ const listFulfilments = ({ fulfilments }: Pick<BookingDeps, 'fulfilments'>, orde
       : [];
   });
 
-type SupplierResult = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
-
 const bookWithSupplier = async (
   { products, clock }: BookingDeps,
   order: PaidOrder,
   item: Item,
   answers: OrderAnswers,
-): Promise<SupplierResult> => {
+): Promise<SupplierAnswer> => {
   try {
     return await bookItem(products, order, item, answers);
   } catch (error) {

@@ -1,0 +1,230 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import type { Money } from '@travel/contracts/money/money';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  SupplierUnavailable,
+  type RenameRequest,
+  type Supplier,
+  type SupplierAnswer,
+  type SupplierCheck,
+  type SupplierRequest,
+  type SupplierTerms,
+} from '@travel/supplier-kit/items/item-supplier';
+import {
+  OutcomeUnknownError,
+  SupplierBusyError,
+  SupplierDownError,
+  SupplierRefusal,
+} from '@travel/supplier-kit/ports/errors';
+import type { BookableSupplier, RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
+import { recordBooking, settleSupplierOrder } from './settle-supplier-order.ts';
+import { supplierOrders, type SupplierOrderRow } from './supplier-order-table.ts';
+import {
+  changeOrder,
+  createContext,
+  findSupplierOrder,
+  inMinutes,
+  throwUnavailable,
+  toBookingRefusal,
+  toSupplierAnswer,
+  type SupplierOrders,
+} from './supplier-orders.ts';
+
+/** An order for one item, ready to be sent to the supplier. */
+export interface PortOrder {
+  /** The supplier's reference of the offer, or of the first of several. */
+  readonly offer: string;
+  /** The supplier's price to which the traveller agreed. A booking that costs more is cancelled. */
+  readonly total: Money;
+  /** Books and pays the order under a key. @throws SupplierError */
+  send(key: string, context: RequestContext): Promise<SupplierBooking>;
+}
+
+/** A port with the functions of a product by which orders book its items there. */
+export interface PortProduct {
+  readonly product: ProductCode;
+  /** Terms of the supplier. The ID is that of the port. */
+  readonly terms: SupplierTerms;
+  readonly port: BookableSupplier;
+  /** Returns the current price of an item, with our markup. Takes nothing. @throws SupplierError */
+  quote(request: SupplierRequest, context: RequestContext): Promise<ItemPrice>;
+  /** Returns the order for an item. Calls no supplier. @throws SupplierRefusal if the data of a traveller do not fit */
+  createOrder(request: SupplierRequest): PortOrder;
+  /**
+   * Changes the guests' names on a booking, without a charge. May be repeated. Absent if the supplier cannot.
+   * @throws SupplierError
+   */
+  rename?(reference: string, names: RenameRequest, context: RequestContext): Promise<unknown>;
+}
+
+/**
+ * Creates the supplier with which orders book at a port. Each key is sent at most once: if its answer is lost, the
+ * supplier's own list of bookings decides (docs/decisions).
+ */
+export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): Supplier => ({
+  ...sold.terms,
+  check: (request) => checkItem(sold, request),
+  book(key, request) {
+    const running = orders.running.get(key);
+    if (running) return running;
+    const answer = bookItem(orders, sold, key, request).finally(() => orders.running.delete(key));
+    orders.running.set(key, answer);
+    return answer;
+  },
+  rename: (key, request) => renameGuests(orders, sold, key, request),
+  cancel: (key) => cancelOrder(orders, sold, key),
+});
+
+const getCircumstances = ({ organisation_id, language, item }: SupplierRequest) => ({
+  organisation_id,
+  language,
+  currency: item.price.inclusive.currency,
+});
+
+const checkItem = async ({ quote }: PortProduct, request: SupplierRequest): Promise<SupplierCheck> => {
+  try {
+    return { kind: 'bookable', price: await quote(request, createContext('read', getCircumstances(request))) };
+  } catch (error) {
+    switch (error instanceof SupplierRefusal ? error.reason : null) {
+      case 'too_late':
+        return { kind: 'travel_date_too_soon' };
+      case 'duplicate':
+        return { kind: 'duplicate_reservation' };
+      case 'sold_out':
+      case 'offer_expired':
+      case 'price_changed':
+      case 'not_found':
+        return { kind: 'sold_out' };
+      default:
+        return throwUnavailable(error);
+    }
+  }
+};
+
+const bookItem = async (
+  orders: SupplierOrders,
+  sold: PortProduct,
+  key: string,
+  request: SupplierRequest,
+): Promise<SupplierAnswer> => {
+  const known = await findSupplierOrder(orders.db, key);
+  if (known) return settleAndAnswer(orders, known, sold.port);
+  let order: PortOrder;
+  try {
+    order = sold.createOrder(request);
+  } catch (error) {
+    if (!(error instanceof SupplierRefusal)) throw error;
+    return { kind: 'refused', reason: toBookingRefusal(error.reason) };
+  }
+  const [row] = await orders.db
+    .insert(supplierOrders)
+    .values({
+      ...createRow(orders, sold, key),
+      status: 'sent',
+      offer: order.offer,
+      total: order.total.amount,
+      currency: order.total.currency,
+      organisation_id: request.organisation_id,
+      language: request.language,
+      check_at: inMinutes(orders, 1),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return sendOrder(orders, sold.port, row, order);
+  const other = await findSupplierOrder(orders.db, key);
+  if (!other) throw new SupplierUnavailable(`Order ${key} is being sent by another process`);
+  return settleAndAnswer(orders, other, sold.port);
+};
+
+const createRow = ({ clock }: SupplierOrders, { port, product }: PortProduct, key: string) => ({
+  key,
+  supplier: port.id,
+  product,
+  remarks: [],
+  sent_at: clock.now(),
+});
+
+const settleAndAnswer = async (
+  orders: SupplierOrders,
+  row: SupplierOrderRow,
+  port: BookableSupplier,
+): Promise<SupplierAnswer> => {
+  if (row.status !== 'sent') return toSupplierAnswer(row);
+  return toSupplierAnswer(await settleSupplierOrder(orders, row, port).catch(throwUnavailable));
+};
+
+/** Sends an order whose row was just stored. */
+const sendOrder = async (
+  orders: SupplierOrders,
+  port: BookableSupplier,
+  row: SupplierOrderRow,
+  order: PortOrder,
+): Promise<SupplierAnswer> => {
+  let booking: SupplierBooking;
+  try {
+    booking = await order.send(row.key, createContext('write', row));
+  } catch (error) {
+    return handleFailure(orders, port, row, error);
+  }
+  return toSupplierAnswer(await recordBooking(orders, row, port, booking).catch(throwUnavailable));
+};
+
+const handleFailure = async (
+  orders: SupplierOrders,
+  port: BookableSupplier,
+  row: SupplierOrderRow,
+  error: unknown,
+): Promise<SupplierAnswer> => {
+  if (error instanceof SupplierRefusal) {
+    const reason = toBookingRefusal(error.reason);
+    if (reason === 'rejected') orders.reportIgnoredError('supplier-orders/book', error, { key: row.key });
+    const settled = { settled_at: orders.clock.now(), check_at: null };
+    return toSupplierAnswer(await changeOrder(orders, row, { status: 'refused', reason, ...settled }));
+  }
+  if (error instanceof SupplierDownError || error instanceof SupplierBusyError) {
+    // Nothing was carried out, so the key may be sent again by the next attempt.
+    await orders.db
+      .delete(supplierOrders)
+      .where(and(eq(supplierOrders.key, row.key), eq(supplierOrders.status, 'sent')));
+    return throwUnavailable(error);
+  }
+  if (!(error instanceof OutcomeUnknownError)) throw error;
+  return settleAndAnswer(orders, row, port);
+};
+
+const renameGuests = async (
+  { db }: SupplierOrders,
+  { rename }: PortProduct,
+  key: string,
+  request: RenameRequest,
+): Promise<{ readonly kind: 'renamed' | 'refused' }> => {
+  const row = await findSupplierOrder(db, key);
+  if (row?.status !== 'booked' || row.reference === null || !rename) return { kind: 'refused' };
+  if (row.names_version >= request.version) return { kind: 'renamed' };
+  try {
+    await rename(row.reference, request, createContext('write', row));
+  } catch (error) {
+    if (error instanceof SupplierRefusal && error.reason !== 'unauthorised') return { kind: 'refused' };
+    return throwUnavailable(error);
+  }
+  await db.update(supplierOrders).set({ names_version: request.version }).where(eq(supplierOrders.key, key));
+  return { kind: 'renamed' };
+};
+
+/** Cancels the order with a key. Stores the key if nothing was sent, so that a later attempt does nothing. */
+const cancelOrder = async (orders: SupplierOrders, sold: PortProduct, key: string): Promise<void> => {
+  const now = orders.clock.now();
+  const [unsent] = await orders.db
+    .insert(supplierOrders)
+    .values({ ...createRow(orders, sold, key), status: 'cancelled', language: 'en-US', settled_at: now })
+    .onConflictDoNothing()
+    .returning();
+  if (unsent) return;
+  await orders.db
+    .update(supplierOrders)
+    .set({ status: 'cancelled', settled_at: null, check_at: now, cancel_refusal: null })
+    .where(and(eq(supplierOrders.key, key), inArray(supplierOrders.status, ['sent', 'booked'])));
+  const row = await findSupplierOrder(orders.db, key);
+  if (row) await settleSupplierOrder(orders, row, sold.port).catch(throwUnavailable);
+};
