@@ -1,8 +1,10 @@
 import type { Clock } from '@travel/kit/clock/clock';
+import type { CarSupplierPort } from '../cars/car-supplier-port.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import type { HotelSupplier } from '../hotels/hotel-supplier.ts';
 import type { BookableSupplier } from '../ports/supplier.ts';
 import type { Failure } from './scenario.ts';
+import type { CarSample } from './scenarios/car-scenarios.ts';
 import type { FlightSample } from './scenarios/flight-scenarios.ts';
 import type { HotelSample } from './scenarios/hotel-scenarios.ts';
 import type { ReceivedResponse, SentRequest } from './transport/exchange-source.ts';
@@ -42,3 +44,5 @@ export interface ConformanceAdapter<Kind extends string, Supplier extends Bookab
 
 export type FlightAdapter = ConformanceAdapter<'flights', FlightSupplier, FlightSample>;
 export type HotelAdapter = ConformanceAdapter<'hotels', HotelSupplier, HotelSample>;
+export type CarAdapter = ConformanceAdapter<'cars', CarSupplierPort, CarSample>;
+export type AnyAdapter = FlightAdapter | HotelAdapter | CarAdapter;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { FlightAdapter, HotelAdapter, Sandbox } from './adapter.ts';
+import type { AnyAdapter, Sandbox } from './adapter.ts';
 import { runAdapter } from './run-adapter.ts';
 import { formatVerdicts } from './scenario.ts';
 import { recordingsFile } from './transport/recording.ts';
@@ -51,7 +51,7 @@ const main = async (): Promise<number> => {
     print(`${file} is missing. An adapter exports \`conformance\` from it.`);
     return 2;
   }
-  const { conformance }: { conformance: FlightAdapter | HotelAdapter } = await import(pathToFileURL(file).href);
+  const { conformance }: { conformance: AnyAdapter } = await import(pathToFileURL(file).href);
   const { live: isLive, record } = values;
   const live = isLive
     ? {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createStoppedClock, systemClock } from '@travel/kit/clock/clock';
 import type { BookableSupplier } from '../ports/supplier.ts';
-import type { ConformanceAdapter, Credentials, EndFailure, FlightAdapter, HotelAdapter, Sandbox } from './adapter.ts';
+import type { AnyAdapter, ConformanceAdapter, Credentials, EndFailure, Sandbox } from './adapter.ts';
 import {
   NotProvokedError,
   runScenarios,
@@ -10,6 +10,7 @@ import {
   type Scenario,
   type Verdict,
 } from './scenario.ts';
+import { carScenarios } from './scenarios/car-scenarios.ts';
 import { flightScenarios } from './scenarios/flight-scenarios.ts';
 import { hotelScenarios } from './scenarios/hotel-scenarios.ts';
 import {
@@ -114,5 +115,7 @@ const isFailure = (name: string): name is Failure =>
   name === 'offer_expired' || name === 'sold_out' || name === 'price_changed';
 
 /** Runs all scenarios of an adapter's port. */
-export const runAdapter = (adapter: FlightAdapter | HotelAdapter, options: RunOptions): Promise<Verdict[]> =>
-  adapter.kind === 'flights' ? run(adapter, flightScenarios, options) : run(adapter, hotelScenarios, options);
+export const runAdapter = (adapter: AnyAdapter, options: RunOptions): Promise<Verdict[]> => {
+  if (adapter.kind === 'flights') return run(adapter, flightScenarios, options);
+  return adapter.kind === 'hotels' ? run(adapter, hotelScenarios, options) : run(adapter, carScenarios, options);
+};

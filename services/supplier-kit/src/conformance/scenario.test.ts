@@ -1,15 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
+import type { CarSupplierPort } from '../cars/car-supplier-port.ts';
 import type { HotelSupplier } from '../hotels/hotel-supplier.ts';
 import type { BookableSupplier } from '../ports/supplier.ts';
 import { OutcomeUnknownError, SupplierDownError } from '../ports/errors.ts';
 import type { FailureSwitch } from '../testing/fake-bookings.ts';
 import { guardFlightSupplier } from '../guard/guard-flight-supplier.ts';
 import { guardHotelSupplier } from '../guard/guard-hotel-supplier.ts';
+import { guardListedSupplier } from '../guard/guard-listed-supplier.ts';
 import { usualGuardOptions } from '../guard/supplier-guard.ts';
+import { carSample, createFakeCarSupplier } from '../testing/fake-car-supplier.ts';
 import { createFakeFlightSupplier, flightSample } from '../testing/fake-flight-supplier.ts';
 import { createFakeHotelSupplier, hotelSample } from '../testing/fake-hotel-supplier.ts';
 import { formatVerdicts, runScenarios, type Failure, type Scenario, type Verdict } from './scenario.ts';
+import { carScenarios } from './scenarios/car-scenarios.ts';
 import { flightScenarios } from './scenarios/flight-scenarios.ts';
 import { hotelScenarios } from './scenarios/hotel-scenarios.ts';
 
@@ -71,6 +75,9 @@ const runHotels = (change: (fake: HotelSupplier, control: FailureSwitch) => Part
     return { ...fake, ...change(fake, control) };
   });
 
+const runCars = (change: (fake: CarSupplierPort) => CarSupplierPort = (fake) => fake) =>
+  run(carScenarios, carSample, (control) => change(createFakeCarSupplier(control)));
+
 const listFailed = (verdicts: readonly Verdict[]): string[] =>
   verdicts.filter(({ verdict }) => verdict === 'failed').map(({ scenario, detail }) => `${scenario}: ${detail}`);
 
@@ -78,12 +85,14 @@ describe('conformance scenarios', () => {
   it('passes suppliers that fulfil their port', async () => {
     expect(listFailed(await runFlights())).toEqual([]);
     expect(listFailed(await runHotels())).toEqual([]);
+    expect(listFailed(await runCars())).toEqual([]);
   });
 
   it('passes guarded suppliers, which are as correct as the suppliers themselves', async () => {
     const options = { ...usualGuardOptions, metrics: { recordCall: () => undefined } };
     expect(listFailed(await runFlights((fake) => guardFlightSupplier(fake, options)))).toEqual([]);
     expect(listFailed(await runHotels((fake) => guardHotelSupplier(fake, options)))).toEqual([]);
+    expect(listFailed(await runCars((fake) => guardListedSupplier(fake, options)))).toEqual([]);
   });
 
   it('reports capabilities that are not declared and failures that cannot be provoked', async () => {

@@ -1,4 +1,5 @@
 import type { Money } from '@travel/contracts/money/money';
+import type { Amenity } from './amenities.ts';
 import type {
   BookableSupplier,
   CancellationStep,
@@ -67,6 +68,9 @@ export interface AvailableHotel {
   readonly rates: readonly HotelRate[];
 }
 
+/** Subject of a picture of a hotel. */
+export type PictureKind = 'general' | 'room' | 'lobby' | 'pool' | 'restaurant' | 'bar' | 'beach' | 'meeting-room';
+
 /** Information about a hotel that does not depend on dates. */
 export interface HotelContentRecord {
   readonly supplier: string;
@@ -89,10 +93,20 @@ export interface HotelContentRecord {
   /** The supplier's code of the destination. */
   readonly destination: string;
   readonly phones: readonly string[];
-  /** Pictures, the most important first. */
-  readonly pictures: readonly { readonly url: string; readonly kind: string; readonly room: string | null }[];
+  /** Name of the area of the destination; empty if unknown. */
+  readonly area: string;
+  /** Pictures, the most important first. `room` is the code of the room type that a picture shows. */
+  readonly pictures: readonly { readonly url: string; readonly kind: PictureKind; readonly room: string | null }[];
   /** Facilities with the supplier's code and a translated name. */
   readonly facilities: readonly { readonly code: string; readonly name: string }[];
+  /** The facilities by which our searches filter. */
+  readonly amenities: readonly Amenity[];
+  /** Local times of the earliest and latest check-in and of the latest check-out, such as `15:00`; null if unknown. */
+  readonly times: { readonly from: string | null; readonly until: string | null; readonly leave: string | null };
+  /** Points of interest, nearest first, with the distance in metres if it is known. */
+  readonly nearby: readonly { readonly name: string; readonly metres: number | null }[];
+  /** Position in the supplier's order of recommendation, lower first; null if unknown. */
+  readonly ranking: number | null;
   readonly rooms: readonly { readonly code: string; readonly name: string; readonly most_guests: number }[];
   /** Day of the last change at the supplier (ISO date); null if unknown. */
   readonly updated_on: string | null;

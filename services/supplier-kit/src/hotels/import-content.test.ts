@@ -30,6 +30,11 @@ const createRecord = (hotel: string, language: string): HotelContentRecord => ({
   pictures: [],
   facilities: [],
   rooms: [],
+  area: '',
+  amenities: [],
+  times: { from: null, until: null, leave: null },
+  nearby: [],
+  ranking: null,
   updated_on: null,
 });
 

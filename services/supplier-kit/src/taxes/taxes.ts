@@ -1,4 +1,4 @@
-import { scale } from '@travel/contracts/money/money';
+import { scale, type Ratio } from '@travel/contracts/money/money';
 import taxes from './taxes.json' with { type: 'json' };
 
 /**
@@ -18,6 +18,10 @@ export const getTaxRate = (country: string): number => {
   return valueAdded + local;
 };
 
+const toTaxShare = (rate: number): Ratio => ({ numerator: rate, denominator: 1000 + rate });
+
+/** Returns the share of taxes in a price of lodging in a country that includes them. */
+export const getTaxShare = (country: string): Ratio => toTaxShare(getTaxRate(country));
+
 /** Returns the taxes included in an amount, rounded to the minor unit. The remainder is the price before taxes. */
-export const getIncludedTax = (inclusive: number, rate: number): number =>
-  scale(inclusive, { numerator: rate, denominator: 1000 + rate });
+export const getIncludedTax = (inclusive: number, rate: number): number => scale(inclusive, toTaxShare(rate));

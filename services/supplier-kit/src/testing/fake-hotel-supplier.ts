@@ -66,6 +66,11 @@ const createContent = (hotel: string, language: string): HotelContentRecord => (
   pictures: [],
   facilities: [],
   rooms: [],
+  area: '',
+  amenities: [],
+  times: { from: null, until: null, leave: null },
+  nearby: [],
+  ranking: null,
   updated_on: null,
 });
 

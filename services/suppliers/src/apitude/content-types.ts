@@ -10,6 +10,7 @@ const paths = {
   categories: 'types/categories',
   countries: 'locations/countries',
   rooms: 'types/rooms',
+  destinations: 'locations/destinations',
 } as const;
 export type TypeList = keyof typeof paths;
 

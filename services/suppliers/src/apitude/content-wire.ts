@@ -23,7 +23,10 @@ const facilitySchema = z.object({
   description: content,
   indYesOrNo: z.boolean().nullish(),
   indLogic: z.boolean().nullish(),
+  timeFrom: text,
+  timeTo: text,
 });
+export type WireFacility = z.infer<typeof facilitySchema>;
 
 const imageSchema = z.object({
   path: z.string().min(1),
@@ -42,6 +45,8 @@ const hotelSchema = z.object({
   country: z.object({ code: text, isoCode: text }).nullish(),
   destinationCode: text,
   destination: coded,
+  zoneCode: code.nullish(),
+  zone: z.object({ zoneCode: code.nullish(), name: text, description: content }).nullish(),
   coordinates: z.object({ latitude: coordinate, longitude: coordinate }).nullish().catch(null),
   categoryCode: text,
   category: coded,
@@ -54,6 +59,11 @@ const hotelSchema = z.object({
   wildcards: z.array(z.object({ roomType: text, hotelRoomDescription: content })).nullish(),
   facilities: z.array(facilitySchema.nullable().catch(null)).nullish(),
   images: z.array(imageSchema.nullable().catch(null)).nullish(),
+  interestPoints: z
+    .array(z.object({ poiName: text, distance: count.nullish().catch(null) }))
+    .nullish()
+    .catch(null),
+  ranking: count.nullish().catch(null),
   lastUpdate: text,
 });
 export type WireHotelContent = z.infer<typeof hotelSchema>;
@@ -70,10 +80,12 @@ export const hotelContentSchema = z.object({
 const typeSchema = z.object({
   code,
   facilityGroupCode: code.nullish(),
-  description: z.union([z.string(), content]),
+  description: z.union([z.string(), content]).optional(),
   isoCode: text,
   simpleCode: count.nullish(),
   maxPax: count.nullish(),
+  /** Areas of a destination. */
+  zones: z.array(z.object({ zoneCode: code, name: text, description: content })).nullish(),
 });
 export type WireType = z.infer<typeof typeSchema>;
 
@@ -86,4 +98,5 @@ export const typesSchema = z.object({
   categories: typeList,
   countries: typeList,
   rooms: typeList,
+  destinations: typeList,
 });

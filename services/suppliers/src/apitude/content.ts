@@ -1,8 +1,9 @@
 import type { HotelContentPage, HotelContentRecord } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
+import { listAmenities, readTimes, toPictureKind } from './content-meanings.ts';
 import { getFacilityKey, readDescription, type ContentTypes } from './content-types.ts';
-import { hotelContentSchema, type WireHotelContent, type WireType } from './content-wire.ts';
+import { hotelContentSchema, type WireFacility, type WireHotelContent, type WireType } from './content-wire.ts';
 import { toApiLanguage, toIsoLanguage } from './languages.ts';
 
 type Types = ReadonlyMap<string, WireType>;
@@ -13,6 +14,7 @@ interface ContentLists {
   readonly categories: Types;
   readonly countries: Types;
   readonly rooms: Types;
+  readonly destinations: Types;
 }
 
 /** Returns the stars of a hotel: of its category, otherwise the digit of a code such as `4EST` or `4*`. */
@@ -23,10 +25,14 @@ const readStars = (hotel: WireHotelContent, categories: Types): number => {
   return Math.min(simple ?? Number(digit), 5);
 };
 
-const toFacilities = (hotel: WireHotelContent, types: Types): HotelContentRecord['facilities'] => {
-  const named = (hotel.facilities ?? []).flatMap((facility) => {
-    // A facility that the hotel explicitly lacks is listed as well.
-    if (!facility || facility.indYesOrNo === false || facility.indLogic === false) return [];
+/** Returns the facilities that a hotel has. Those that it explicitly lacks are listed as well. */
+const listFacilities = (hotel: WireHotelContent): readonly WireFacility[] =>
+  (hotel.facilities ?? [])
+    .filter((facility) => facility !== null)
+    .filter(({ indYesOrNo, indLogic }) => indYesOrNo !== false && indLogic !== false);
+
+const toFacilities = (facilities: readonly WireFacility[], types: Types): HotelContentRecord['facilities'] => {
+  const named = facilities.flatMap((facility) => {
     const code = getFacilityKey(facility.facilityGroupCode, facility.facilityCode);
     const name = facility.description?.content ?? readDescription(types.get(code)?.description);
     return name === '' ? [] : [[code, { code, name }] as const];
@@ -50,9 +56,21 @@ const toPictures = (hotel: WireHotelContent, pictures: string): HotelContentReco
     .toSorted((a, b) => (a.visualOrder ?? a.order ?? Infinity) - (b.visualOrder ?? b.order ?? Infinity) || 0)
     .map((image) => ({
       url: `${pictures}/${image.path}`,
-      kind: image.imageTypeCode ?? image.type?.code ?? 'GEN',
+      kind: toPictureKind(image.imageTypeCode ?? image.type?.code),
       room: image.roomCode ?? null,
     }));
+
+/** Returns the name of a hotel's area: of its own zone, otherwise of the zone with its code in the destination. */
+const readArea = (hotel: WireHotelContent, destinations: Types): string => {
+  const zones = destinations.get(hotel.destinationCode ?? hotel.destination?.code ?? '')?.zones ?? [];
+  const zone = hotel.zone?.name ? hotel.zone : zones.find(({ zoneCode }) => zoneCode === hotel.zoneCode);
+  return zone?.description?.content ?? zone?.name ?? '';
+};
+
+const listNearby = (hotel: WireHotelContent): HotelContentRecord['nearby'] =>
+  (hotel.interestPoints ?? [])
+    .flatMap(({ poiName, distance }) => (poiName ? [{ name: poiName, metres: distance ?? null }] : []))
+    .toSorted((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || 0);
 
 const toRecord = (
   account: ApitudeAccount,
@@ -61,6 +79,7 @@ const toRecord = (
   language: string,
 ): HotelContentRecord => {
   const country = hotel.country?.code ?? hotel.countryCode ?? '';
+  const facilities = listFacilities(hotel);
   const textLanguage = hotel.description?.languageCode ?? hotel.name?.languageCode;
   return {
     supplier: account.id,
@@ -85,7 +104,12 @@ const toRecord = (
       ),
     ],
     pictures: toPictures(hotel, account.pictures),
-    facilities: toFacilities(hotel, lists.facilities),
+    area: readArea(hotel, lists.destinations),
+    facilities: toFacilities(facilities, lists.facilities),
+    amenities: listAmenities(hotel, facilities),
+    times: readTimes(facilities),
+    nearby: listNearby(hotel),
+    ranking: hotel.ranking ?? null,
     rooms: toRooms(hotel, lists.rooms),
     updated_on: hotel.lastUpdate ?? null,
   };
@@ -128,6 +152,7 @@ export const readContent = async (
     categories: await types.read('categories', language, context),
     countries: await types.read('countries', language, context),
     rooms: await types.read('rooms', language, context),
+    destinations: await types.read('destinations', language, context),
   };
   const isLast =
     answer.total === undefined || answer.total === null
