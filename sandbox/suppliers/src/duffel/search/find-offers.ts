@@ -4,7 +4,7 @@ import type { SuppliersDb } from '../../database/suppliers-db.ts';
 import { flights, type Leg, type PriceRequest } from '../flights.ts';
 import { addAmounts, countSeats, createPriceRequest, priceLeg } from './price-offer.ts';
 import { hasSeats, readTakenSeats } from './seats-left.ts';
-import type { OfferRecipe, Search, SearchSlice, TimeRange } from './search-tables.ts';
+import type { Amounts, OfferRecipe, Search, SearchRow, SearchSlice, TimeRange } from './search-tables.ts';
 
 /** The largest number of offers in an answer. */
 const mostOffers = 150;
@@ -140,6 +140,28 @@ export const findOffers = async (db: SuppliersDb, search: Search, now: Date): Pr
     .toSorted((a, b) => a.total - b.total);
 };
 
+/** Returns the amounts of the cheapest leg of each supplier. */
+const findLowestBySupplier = (legs: readonly Leg[], request: PriceRequest): ReadonlyMap<string, Amounts> => {
+  const lowest = new Map<string, Amounts>();
+  for (const leg of legs) {
+    const amounts = priceLeg(leg, 'basic', request);
+    if (amounts.total < (lowest.get(leg.supplier)?.total ?? Infinity)) lowest.set(leg.supplier, amounts);
+  }
+  return lowest;
+};
+
+/** Returns a partial offer with the price of a journey, or none if the supplier does not sell one of its other slices. */
+const createPartialRecipe = (
+  leg: Leg,
+  slice: number,
+  others: readonly (Amounts | undefined)[],
+  request: PriceRequest,
+): OfferRecipe[] => {
+  const known = others.filter((amounts) => amounts !== undefined);
+  if (known.length < others.length) return [];
+  return [{ legs: [leg.option_id], fare: 'basic', slice, ...addAmounts([priceLeg(leg, 'basic', request), ...known]) }];
+};
+
 /**
  * Finds partial offers: the legs of every slice, each with the lowest total of a journey that contains it. The prices of
  * the other slices are their lowest ones.
@@ -147,9 +169,39 @@ export const findOffers = async (db: SuppliersDb, search: Search, now: Date): Pr
 export const findPartialOffers = async (db: SuppliersDb, search: Search, now: Date): Promise<OfferRecipe[]> => {
   const request = createPriceRequest(search, now);
   const slices = await findJourneysBySlice(db, search, request, now);
-  return slices.flatMap((journeys, slice) =>
-    chooseJourneys(journeys, mostPartialOffers).flatMap(({ legs: [leg] }) =>
-      leg ? [{ legs: [leg.option_id], fare: 'basic' as const, slice, ...priceLeg(leg, 'basic', request) }] : [],
+  const lowest = slices.map((journeys) =>
+    findLowestBySupplier(
+      journeys.flatMap(({ legs }) => legs),
+      request,
     ),
   );
+  return slices.flatMap((journeys, slice) =>
+    chooseJourneys(journeys, mostPartialOffers).flatMap(({ legs: [leg] }) => {
+      const others = lowest.filter((_, at) => at !== slice).map((bySupplier) => bySupplier.get(leg?.supplier ?? ''));
+      return leg ? createPartialRecipe(leg, slice, others, request) : [];
+    }),
+  );
+};
+
+/** Returns the offers of a partial search with the prices of journeys that contain the chosen legs. */
+export const priceAfterChoice = (
+  { search, offers, created_at }: Pick<SearchRow, 'search' | 'offers' | 'created_at'>,
+  chosen: readonly string[],
+): OfferRecipe[] => {
+  if (chosen.length === 0) return [...offers];
+  const request = createPriceRequest(search, created_at);
+  const before = chosen.flatMap((id) => flights.findItinerary(id) ?? []).map((leg) => priceLeg(leg, 'basic', request));
+  const later = search.slices.slice(chosen.length + 1).map((_, at) => {
+    const legs = offers.filter(({ slice }) => slice === chosen.length + 1 + at).flatMap(({ legs: ids }) => ids);
+    return findLowestBySupplier(
+      legs.flatMap((id) => flights.findItinerary(id) ?? []),
+      request,
+    );
+  });
+  return offers.map((offer) => {
+    const leg = offer.slice === chosen.length ? flights.findItinerary(offer.legs[0] ?? '') : undefined;
+    if (!leg) return offer;
+    const others = [...before, ...later.map((bySupplier) => bySupplier.get(leg.supplier))];
+    return createPartialRecipe(leg, chosen.length, others, request)[0] ?? offer;
+  });
 };

@@ -8,7 +8,7 @@ import { createFieldError } from '../wire/duffel-error.ts';
 import { createKey, formatId, parseId } from '../wire/ids.ts';
 import { createPageAnswer, getPageRange, pageQuery } from '../wire/list-page.ts';
 import { none, type MountCall } from '../wire/mount-calls.ts';
-import { createRecipes, findOffers, findPartialOffers } from './find-offers.ts';
+import { createRecipes, findOffers, findPartialOffers, priceAfterChoice } from './find-offers.ts';
 import { createItinerariesView } from './itineraries-view.ts';
 import { createPriceRequest } from './price-offer.ts';
 import { createSearch, searchData } from './search-input.ts';
@@ -166,8 +166,9 @@ export const partialCalls = (call: MountCall, { db }: ServerDependencies): void 
   call(
     { method: 'GET', path: '/partial_offer_requests/:id', query: selectedQuery, data: none },
     async ({ path: { id = '' }, query }) => {
-      const row = await getSearch(db, id, ['partial']);
-      const chosen = readSelection(row, query['selected_partial_offer[]']);
+      const found = await getSearch(db, id, ['partial']);
+      const chosen = readSelection(found, query['selected_partial_offer[]']);
+      const row = { ...found, offers: priceAfterChoice(found, chosen) };
       const offers = row.offers.flatMap((recipe, at) =>
         recipe.slice === chosen.length && continuesJourney(chosen, recipe.legs) ? [createWireOffer(row, at)] : [],
       );

@@ -184,6 +184,12 @@ describe('partial offer requests', () => {
       [false, 2],
       [false, 2],
     ]);
+    // A partial offer costs as much as the cheapest journey with it.
+    const cheapest = Math.min(...data.offers.map(({ total_amount }) => Number(total_amount)));
+    expect(Number(back?.total_amount)).toBe(cheapest);
+    expect(Math.min(...second.data.offers.map(({ total_amount }) => Number(total_amount)))).toBe(
+      Number(first?.total_amount),
+    );
     const again = await choose();
     expect(again.data.offers.map(({ id }) => id)).toEqual(data.offers.map(({ id }) => id));
     const offer = await suppliers.duffel.offers.get(data.offers[0]?.id ?? '');
