@@ -16,19 +16,19 @@ interface Dependencies extends Pick<BookingDeps, 'db' | 'route' | 'organisations
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'makeDueEarlier' | 'boss'>;
   /**
-   * Clients of the sandbox services that follow this one. They are called first, so that nothing changes here if one of
-   * them does not respond.
+   * Client of the payment provider's sandbox. The provider is called first, so that nothing changes here if it does not
+   * respond.
    */
-  readonly sandboxes: readonly HttpClient[];
+  readonly provider?: HttpClient | undefined;
 }
 
-const requireResponses = async (calls: readonly Promise<unknown>[]): Promise<void> => {
+const requireProviderResponse = async (call: Promise<unknown>): Promise<void> => {
   try {
-    await Promise.all(calls);
+    await call;
   } catch (error) {
     throw commonProblem('unavailable', {
-      title: 'Sandbox service not responding',
-      detail: 'The sandbox payment provider or the sandbox suppliers are not responding. Try again.',
+      title: 'Payment provider not responding',
+      detail: 'The sandbox payment provider is not responding, so nothing was changed. Try again.',
       cause: error,
     });
   }
@@ -36,7 +36,7 @@ const requireResponses = async (calls: readonly Promise<unknown>[]): Promise<voi
 
 /** Mounts the endpoints by which operators and tests control a sandbox. In production these paths return 404. */
 export const registerSandboxRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, environment, jobs, route, sandboxes } = dependencies;
+  const { db, clock, environment, jobs, route, provider } = dependencies;
   if (environment !== 'sandbox') {
     for (const { method, path } of sandboxEndpoints) {
       app.route({
@@ -51,7 +51,7 @@ export const registerSandboxRoutes = (app: App, dependencies: Dependencies): voi
   }
 
   route(app, resetSandbox, async () => {
-    await requireResponses(sandboxes.map((sandbox) => sandbox.call(resetSandbox, {})));
+    if (provider) await requireProviderResponse(provider.call(resetSandbox, {}));
     // The deletion can deadlock with workers that complete a job at the same time.
     await retryOnDeadlock(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, systemClock);
@@ -63,7 +63,7 @@ export const registerSandboxRoutes = (app: App, dependencies: Dependencies): voi
   registerSandboxOrderRoutes(app, dependencies);
 
   route(app, moveSandboxClock, async ({ body }) => {
-    await requireResponses(sandboxes.map((sandbox) => sandbox.call(moveSandboxClock, { body })));
+    if (provider) await requireProviderResponse(provider.call(moveSandboxClock, { body }));
     await moveClockBy(db, clock, body.forward_seconds);
     await jobs.makeDueEarlier(db, body.forward_seconds * 1000);
     return { now: clock.now().toISOString() };

@@ -24,6 +24,8 @@ import { createLowestPriceFinder } from './search/fare-calendar.ts';
 import { createFlightMarket, readFlightRequest, type FlightSources } from './search/flight-market.ts';
 import { listAirportsNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
+import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
+import { createSuppliedMarket } from './supplied/supplied-market.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface FlightVisitor {
@@ -32,6 +34,7 @@ interface FlightVisitor {
 }
 
 interface Dependencies extends FlightSources {
+  readonly registry: Pick<SupplierRegistry, 'flights'>;
   readonly route: OpenRoute<FlightVisitor>;
   readonly tokens: Pick<OfferTokens, 'sign' | 'basis'>;
 }
@@ -47,14 +50,19 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
 };
 
 /** Registers the routes that search flights, read fares and seats, and make offers. */
-export const registerFlightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
-  const market = createFlightMarket(sources);
+export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sources }: Dependencies): void => {
   const lowestOfDays = createLowestPriceFinder(sources.catalogue);
+  const market = createFlightMarket(sources, lowestOfDays);
+  const supplied = createSuppliedMarket(sources);
   const { clock } = sources;
 
   route(app, searchFlights, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
-    return { data: await searchMarket(await market.open(query), query, lowestOfDays) };
+    const { id } = await traveller.organisation();
+    const accounts = registry.flights(id);
+    // Organisations without accounts sell the flights of the catalogue.
+    if (accounts.length === 0) return { data: await searchMarket(await market.open(query), query) };
+    return { data: await searchMarket(await supplied.open(query, id, accounts), query) };
   });
 
   route(app, readFareCalendar, async ({ query, traveller }) => {

@@ -7,7 +7,8 @@ import { countDaysLater, getDurationMinutes, listStops } from '@travel/supplier-
 import type { Flight, Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 
-type NameTables = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
+/** Names by code. */
+export type NameTables = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
 type Segment = FlightOption['segments'][number];
 
 const toMoment = ({ code, time_zone }: Airport, instant: number): Segment['departs'] => {

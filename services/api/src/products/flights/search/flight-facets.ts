@@ -2,7 +2,7 @@ import type { FlightSearchAnswer } from '@travel/contracts/endpoints/products/fl
 import { money, toDecimal } from '@travel/contracts/money/money';
 import type { FacetCounter } from '../../listing/listing-definition.ts';
 import { flightTexts } from '../flight-texts.ts';
-import type { Candidate } from './flight-market.ts';
+import type { Candidate } from './candidate.ts';
 
 type Facets = FlightSearchAnswer['facets'];
 type Count = Facets['stops'][number];
@@ -66,7 +66,7 @@ export const countFacets = (
   const totals = listWithout('price').map(({ total }) => total);
   const minutes = listWithout('duration').map(({ option }) => option.minutes);
   const prices = getRange(totals);
-  const airlines = candidates.flatMap(({ option }) => option.itinerary.flights.map(({ route }) => route.airline));
+  const airlines = candidates.flatMap(({ option }) => option.airlines);
   const airlineNames = new Map(airlines.map(({ code, name }) => [code, name]));
   const inMajor = totals.map((total) => Number(toDecimal(money(total, currency))));
   return {

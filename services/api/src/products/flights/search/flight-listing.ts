@@ -1,16 +1,13 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import { filterBy } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
-import { getLastFlight } from '@travel/supplier-kit/flights/itinerary';
 import { countFacets, type FilterName } from './flight-facets.ts';
-import type { Candidate } from './flight-market.ts';
-import { includesBags } from './priced-options.ts';
+import { includesBags, type Candidate, type ListedOption } from './candidate.ts';
 
-const countStops = ({ option }: Candidate): number => option.itinerary.flights.length - 1;
-const listAirlines = ({ option }: Candidate): string[] =>
-  option.itinerary.flights.map(({ route }) => route.airline.code);
-const getDepartureTime = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
-const getArrivalTime = ({ option }: Candidate): number => getLastFlight(option.itinerary).arrives;
+const countStops = ({ option }: Candidate): number => option.airlines.length - 1;
+const listAirlines = ({ option }: Candidate): string[] => option.airlines.map(({ code }) => code);
+const getDepartureTime = ({ option }: Candidate): number => option.departure;
+const getArrivalTime = ({ option }: Candidate): number => option.arrival;
 
 /** Returns the condition that a local hour is at least `from` and less than `to`; null if neither limit is set. */
 const createHourRange = (hourOf: (candidate: Candidate) => number, from: number | undefined, to: number | undefined) =>
@@ -42,13 +39,13 @@ const sortBy =
     valueOf(a) - valueOf(b) || a.total - b.total || getDepartureTime(a) - getDepartureTime(b);
 
 /** Declares the filters, sort orders and facets of the options for a leg. Prices are for the entire journey. */
-export const flightListing: ListingDefinition<
-  Candidate,
+export const createFlightListing = <Option extends ListedOption>(): ListingDefinition<
+  Candidate<Option>,
   FlightSearchQuery,
   { readonly currency: string; readonly language: string },
   FlightSearchAnswer['facets'],
   FilterName
-> = {
+> => ({
   filters: {
     stops: filterBy(
       (candidate) => [String(countStops(candidate))],
@@ -70,10 +67,14 @@ export const flightListing: ListingDefinition<
       ({ option }) => [String(option.minutes)],
       ({ duration_max: most }) => (most === undefined ? null : ({ option }) => option.minutes <= most),
     ),
-    // The filter for bags excludes no option, because requested bags only raise the price.
+    // Requested bags raise the price. Only options without any fare that includes them are excluded.
     bags: filterBy(
-      ({ option }) => (['cabin', 'checked'] as const).filter((bags) => includesBags(option, bags)),
-      () => null,
+      ({ option }) =>
+        (['cabin', 'checked'] as const).filter((bags) =>
+          includesBags(option.lowestBags.cabin, option.lowestBags.checked, bags),
+        ),
+      ({ bags: wanted }) =>
+        wanted === 'none' ? null : ({ bags: { cabin, checked } }) => includesBags(cabin, checked, wanted),
     ),
   },
   priceFor: () => (candidate) => candidate.total,
@@ -85,4 +86,4 @@ export const flightListing: ListingDefinition<
     arrival: sortBy(getArrivalTime),
   }),
   facets: (counter, { currency, language }) => countFacets(counter, currency, language),
-};
+});

@@ -1,4 +1,4 @@
-import { searchFlights, type FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
+import { searchFlights, type FlightOption, type FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
@@ -6,7 +6,10 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getUtcDay } from '@travel/reference/calendar-days/days';
+import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import { toIsoDate, toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { Airport } from '@travel/reference/airports/airports';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
@@ -25,7 +28,16 @@ import {
   selectTakenSeats,
   type TakenByFlight,
 } from '@travel/supplier-kit/flights/pricing/seats-left';
-import { findLowestFare, priceOption, type Bags, type PricedOption, type PricedOptions } from './priced-options.ts';
+import type { Bags, Candidate, ListedOption } from './candidate.ts';
+import { collectNames, describeOption, type NameTables } from './describe-option.ts';
+import type { FindLowestPrices } from './fare-calendar.ts';
+import {
+  findLowestFare,
+  getBagsInPrice,
+  priceOption,
+  type PricedOption,
+  type PricedOptions,
+} from './priced-options.ts';
 import { readLegs, readPassengers, type Leg } from './read-journey.ts';
 
 export interface FlightSources {
@@ -72,6 +84,16 @@ export const readFlightRequest = async (
   basicFare: catalogue.basicFare,
 });
 
+/**
+ * Returns the index of a leg.
+ * @throws ProblemError validation_failed if the journey has no such leg.
+ */
+export const requireLeg = (at: number, count: number): number => {
+  if (at < count) return at;
+  const message = `The journey has ${count} of them, from 0`;
+  throw commonProblem('validation_failed', { detail: 'Not valid: leg.', errors: [{ field: 'leg', message }] });
+};
+
 export const createUnknownOption = (field: string) => {
   const message = 'Nobody flies so any more';
   return createDeclaredProblem(searchFlights, 'option_unknown', {
@@ -103,13 +125,25 @@ export const readChosenItineraries = (
   return legs;
 };
 
-/** An option for a leg with the price of the entire journey. */
-export interface Candidate {
-  readonly option: PricedOption;
-  readonly left: number;
-  /** Price of the leg in minor units; `total` is the price of the entire journey. */
-  readonly price: number;
-  readonly total: number;
+/** The available options for one leg of a journey, from whichever source. */
+export interface FlightMarket<Option extends ListedOption = ListedOption> {
+  readonly currency: string;
+  /** The day that determines prices. */
+  readonly today: DayNumber;
+  readonly legs: readonly [Leg, ...Leg[]];
+  /** Index of the leg. */
+  readonly at: number;
+  readonly chosen: readonly Candidate<Option>[];
+  readonly candidates: readonly Candidate<Option>[];
+  /** Number of options including sold-out ones. */
+  readonly flown: number;
+  readonly suppliers: readonly SupplierStatus[];
+  /** Whether a supplier that sells the chosen options answered. */
+  readonly isAnswered: boolean;
+  describe(candidate: Candidate<Option>): FlightOption;
+  collectNames(options: readonly Option[], language: string, others: readonly Airport[]): NameTables;
+  /** Finds the lowest one-way price of the leg on other days; null for days without a known price. */
+  findLowest(days: readonly DayNumber[]): Promise<ReadonlyMap<DayNumber, number | null>>;
 }
 
 /** The available options of a leg and the supplier statuses. */
@@ -120,7 +154,7 @@ export interface LegMarket {
 }
 
 /** Creates a function that loads the available options for the legs of a journey. */
-export const createFlightMarket = (sources: FlightSources) => {
+export const createFlightMarket = (sources: FlightSources, lowestOfDays: FindLowestPrices) => {
   const ask = createSupplierSearch<FlightSupplierQuery, readonly Itinerary[]>(toQuestionKey);
   const readTaken = createReadTaken(sources);
   const { clock, priced, catalogue, suppliers } = sources;
@@ -162,18 +196,14 @@ export const createFlightMarket = (sources: FlightSources) => {
   };
 
   return {
-    async open(query: FlightSearchQuery) {
+    async open(query: FlightSearchQuery): Promise<FlightMarket<PricedOption>> {
       // Loading the schedule blocks for 100 ms the first time. It comes before the query of the exchange rates, whose
       // response would otherwise wait for it.
       catalogue.prepare();
       const asked = await readFlightRequest(sources, query);
       const legs = readLegs(query.legs, clock);
       const codes = parseJourney(query.legs) ?? [];
-      const at = query.leg;
-      if (at >= legs.length) {
-        const message = `The journey has ${legs.length} of them, from 0`;
-        throw commonProblem('validation_failed', { detail: 'Not valid: leg.', errors: [{ field: 'leg', message }] });
-      }
+      const at = requireLeg(query.leg, legs.length);
       const chosen = readChosenItineraries(query.chosen.slice(0, at), 'chosen', catalogue);
       if (chosen.length < at) throw createUnknownOption(`chosen[${chosen.length}]`);
       const before = chosen.at(-1);
@@ -197,21 +227,30 @@ export const createFlightMarket = (sources: FlightSources) => {
       // The price of the chosen legs plus the cheapest options of the later legs. It is the same for every option of
       // this leg.
       const besides = [...pricedChosen.map(getPrice), ...lowestOfOthers].reduce((all, price) => all + price, 0);
-      const toCandidate = ({ option, left }: LegMarket['options'][number]): Candidate => {
+      const toCandidate = ({ option, left }: LegMarket['options'][number]): Candidate<PricedOption> => {
         const price = getPrice(option);
-        return { option, left, price, total: price + besides };
+        return { option, left, bags: getBagsInPrice(option, query.bags), price, total: price + besides };
       };
+      const { from = '', to = '' } = codes[at] ?? {};
       return {
-        asked,
+        currency: asked.converter.currency,
+        today: asked.today,
         legs,
         at,
         chosen: pricedChosen.map((option) => toCandidate({ option, left: asked.passengers.seats })),
         candidates: here.market.options.map(toCandidate),
         flown: here.market.flown,
         suppliers: here.suppliers,
+        isAnswered: !hasNoSupplierResponded(here.suppliers),
+        describe: ({ option, left }) => describeOption(option.itinerary, { emissions: option.emissions, left }),
+        collectNames: (options, language, others) =>
+          collectNames(
+            options.map(({ itinerary }) => itinerary),
+            language,
+            others,
+          ),
+        findLowest: (days) => lowestOfDays(from, to, days, asked),
       };
     },
   };
 };
-
-export type FlightMarket = Awaited<ReturnType<ReturnType<typeof createFlightMarket>['open']>>;

@@ -3,7 +3,6 @@ import { fareKeys, type FareKey } from '@travel/contracts/products/flights/fligh
 import { hourMs } from '@travel/contracts/time/durations';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import {
-  countDaysLater,
   getDestination,
   getLastFlight,
   getDurationMinutes,
@@ -13,50 +12,52 @@ import {
 import { getRulesByFare, type FareRules, type RulesByFare } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import { priceLegByFare, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
+import { includesBags, type Bags, type IncludedBags, type ListedOption } from './candidate.ts';
 import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
 
-/** An option for a leg with the values by which lists sort and filter. */
-export interface PricedOption {
+/** An option for a leg of the catalogue with its prices. */
+export interface PricedOption extends ListedOption {
   readonly itinerary: Itinerary;
   /** Price of the leg for all passengers in minor units, by fare. */
   readonly prices: Readonly<Record<FareKey, number>>;
   readonly rules: RulesByFare;
-  readonly minutes: number;
-  readonly daysLater: number;
-  readonly overnights: number;
-  /** Local hour of the first departure; `arrives` is the local hour of the last arrival. */
-  readonly leaves: number;
-  readonly arrives: number;
   readonly emissions: ReturnType<typeof calculateEmissions>;
 }
 
 const getHourAt = (zone: string, instant: number): number => Math.floor(getLocalAt(zone, instant) / hourMs) % 24;
 
-/** Prices an option for a leg. */
-export const priceOption = (itinerary: Itinerary, asked: FlightRequest): PricedOption => ({
-  itinerary,
-  prices: priceLegByFare(itinerary, asked),
-  rules: getRulesByFare(itinerary, asked.cabin),
-  minutes: getDurationMinutes(itinerary),
-  daysLater: countDaysLater(itinerary),
-  overnights: listStops(itinerary).filter(({ isOvernight }) => isOvernight).length,
-  leaves: getHourAt(getOrigin(itinerary).time_zone, itinerary.flights[0].departs),
-  arrives: getHourAt(getDestination(itinerary).time_zone, getLastFlight(itinerary).arrives),
-  emissions: calculateEmissions(itinerary, asked.cabin),
+const toIncludedBags = ({ cabinBag, checkedBags }: FareRules): IncludedBags => ({
+  cabin: cabinBag,
+  checked: checkedBags,
 });
 
-/** Bags to include in the price. */
-export type Bags = 'none' | 'cabin' | 'checked';
-
-const has = ({ cabinBag, checkedBags }: FareRules, bags: Bags): boolean =>
-  bags === 'none' || (bags === 'cabin' ? cabinBag : checkedBags > 0);
+/** Prices an option for a leg. */
+export const priceOption = (itinerary: Itinerary, asked: FlightRequest): PricedOption => {
+  const rules = getRulesByFare(itinerary, asked.cabin);
+  const [departure, arrival] = [itinerary.flights[0].departs, getLastFlight(itinerary).arrives];
+  return {
+    itinerary,
+    prices: priceLegByFare(itinerary, asked),
+    rules,
+    airlines: itinerary.flights.map(({ route }) => route.airline),
+    departure,
+    arrival,
+    minutes: getDurationMinutes(itinerary),
+    overnights: listStops(itinerary).filter(({ isOvernight }) => isOvernight).length,
+    leaves: getHourAt(getOrigin(itinerary).time_zone, departure),
+    arrives: getHourAt(getDestination(itinerary).time_zone, arrival),
+    lowestBags: toIncludedBags(rules.basic),
+    emissions: calculateEmissions(itinerary, asked.cabin),
+  };
+};
 
 /** Returns the lowest fare that includes the requested bags. The most expensive fare of every airline includes them. */
 export const findLowestFare = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): FareKey =>
-  fareKeys.find((fare) => has(rules[fare], bags)) ?? 'flex';
+  fareKeys.find((fare) => includesBags(rules[fare].cabinBag, rules[fare].checkedBags, bags)) ?? 'flex';
 
-/** Returns whether the lowest fare includes the requested bags. */
-export const includesBags = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): boolean => has(rules.basic, bags);
+/** Returns the bags that the lowest fare with the requested bags includes. */
+export const getBagsInPrice = (option: PricedOption, bags: Bags): IncludedBags =>
+  toIncludedBags(option.rules[findLowestFare(option, bags)]);
 
 /** Total number of options in all cached lists. */
 const mostOptions = 20_000;

@@ -1,4 +1,4 @@
-import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
+import type { FlightOption } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { dayMs, hourMs, minuteMs } from '@travel/contracts/time/durations';
 import { findAirport, type Airport } from '@travel/reference/airports/airports';
@@ -14,9 +14,9 @@ import type {
   FlightSegment,
   FlightSlice,
 } from '@travel/supplier-kit/flights/flight-supplier';
+import type { NameTables } from '../search/describe-option.ts';
 
 type Segment = FlightOption['segments'][number];
-type NameTables = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
 
 const supplierCabins = {
   economy: 'economy',

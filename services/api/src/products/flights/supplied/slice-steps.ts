@@ -30,7 +30,16 @@ export interface StepRequest {
   readonly chosen: readonly string[];
 }
 
-export type ReadStep = (account: FlightAccount, request: StepRequest, context: RequestContext) => Promise<SliceStep>;
+/**
+ * Reads the offers of a leg. `inSteps` chooses between one search for each leg and a search for whole journeys, which
+ * returns fewer flights in all fares.
+ */
+export type ReadStep = (
+  account: FlightAccount,
+  request: StepRequest,
+  context: RequestContext,
+  inSteps?: boolean,
+) => Promise<SliceStep>;
 
 /** How long prices of a search are shown without another search. */
 const freshMs = 2 * minuteMs;
@@ -138,11 +147,11 @@ export const createStepReader = (clock: Clock): ReadStep => {
     }
   };
 
-  const readStep: ReadStep = (account, request, context) => {
+  const readStep: ReadStep = (account, request, context, inSteps = account.port.capabilities.steps) => {
     const { search, chosen } = request;
     const { organisation_id, currency, language } = context;
     const key = JSON.stringify([account.id, organisation_id, currency, language, search]);
-    if (!account.port.capabilities.steps)
+    if (!inSteps)
       return readThrough(wholes, key, async () => ({
         offers: await collect(account.port.search(search, context)),
       })).then(({ offers }) => selectStep(offers, chosen));

@@ -42,11 +42,6 @@ const createRecord = (
   pictures: [],
   facilities: [{ code: '70-1', name: 'Sauna' }],
   rooms: [],
-  area: '',
-  amenities: [],
-  times: { from: null, until: null, leave: null },
-  nearby: [],
-  ranking: null,
   updated_on: null,
 });
 

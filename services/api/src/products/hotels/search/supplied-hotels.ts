@@ -1,3 +1,4 @@
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type {
   FoundHotel,
   HotelAnswer,
@@ -9,12 +10,13 @@ import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSearch } from './hotel-results.ts';
-import type { OpenedMarket } from './hotel-source.ts';
 
 /** Queries the hotel suppliers for a stay. */
 export interface SuppliedHotels {
   /** Returns a listing without the hotels of suppliers that did not answer in time, and the status of each supplier. */
-  ofPlace(inventory: PlaceInventory, listing: HotelSearch): Promise<OpenedMarket>;
+  ofPlace(
+    listing: HotelSearch,
+  ): Promise<{ readonly listing: HotelSearch; readonly suppliers: readonly SupplierStatus[] }>;
   /**
    * Requires that a hotel's supplier answers.
    * @throws SupplierUnavailable if the supplier does not answer.
@@ -35,9 +37,9 @@ const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Sta
 export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): SuppliedHotels => {
   const ask = createSupplierSearch<HotelSupplierQuery, HotelAnswer>(toQuestionKey);
   return {
-    async ofPlace(inventory, listing) {
+    async ofPlace(listing) {
       const { market, stay } = listing;
-      const { left } = market;
+      const { inventory, left } = market;
       const answers = await ask(suppliers, toQuestion(inventory, stay));
       const isMissing = answers.map(({ answer }) => answer === null);
       const asked = answers.map(({ supplier }) => supplier);
