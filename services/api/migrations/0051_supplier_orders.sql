@@ -28,3 +28,5 @@ create table supplier_orders (
 create index supplier_orders_reference on supplier_orders (supplier, reference) where reference is not null;
 --> statement-breakpoint
 create index supplier_orders_check_at on supplier_orders (check_at) where check_at is not null;
+--> statement-breakpoint
+create index supplier_orders_settled_at on supplier_orders (settled_at) where status = 'booked';

@@ -34,6 +34,7 @@ import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference/reference.ts';
 import { savedCardEndpoints } from './payments/saved-cards.ts';
 import { supplierConversationEndpoints } from './products/supplier-conversations.ts';
+import { listSupplierOrderDifferences } from './orders/supplier-orders.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { orderStatusEndpoints } from './orders/order-status.ts';
 import { sharedTripEndpoints } from './trips/shared-trips.ts';
@@ -59,6 +60,7 @@ type ApiList = readonly [
   ...typeof airportEndpoints,
   ...typeof productEndpoints,
   ...typeof supplierConversationEndpoints,
+  typeof listSupplierOrderDifferences,
   ...typeof holdEndpoints,
   ...typeof bookingEndpoints,
   typeof findBooking,
@@ -106,6 +108,7 @@ export const apiEndpoints: ApiList = [
   ...airportEndpoints,
   ...productEndpoints,
   ...supplierConversationEndpoints,
+  listSupplierOrderDifferences,
   ...holdEndpoints,
   ...bookingEndpoints,
   findBooking,

@@ -29,14 +29,12 @@ import { endHold } from '../orders/holds/end-hold.ts';
 import { registerHoldRoutes } from '../orders/holds/hold-routes.ts';
 import { registerNameRoutes } from '../orders/names/name-routes.ts';
 import { createSettleNames } from '../orders/names/settle-names.ts';
-import {
-  settleDueOrders,
-  settleSupplierOrders,
-  type FindPort,
-} from '../products/suppliers/booking/settle-due-orders.ts';
+import { settleSupplierOrders, type FindPort } from '../products/suppliers/booking/settle-due-orders.ts';
 import type { SupplierOrders } from '../products/suppliers/booking/supplier-orders.ts';
 import { registerWalletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
+import { createSettleAllOrders } from '../orders/supplier-orders/settle-all-orders.ts';
+import { registerSupplierOrderRoutes } from '../orders/supplier-orders/supplier-order-routes.ts';
 import { shareReplacement } from '../trips/sharing/share-trip.ts';
 
 interface Dependencies extends BookingDeps {
@@ -65,6 +63,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   registerOrderStatusRoute(app, dependencies);
   registerLedgerRoutes(app, dependencies);
   registerAgentOrderRoutes(app, dependencies);
+  registerSupplierOrderRoutes(app, dependencies);
   registerWalletCardRoutes(app, dependencies);
 
   const settle = createSettleBooking(dependencies);
@@ -80,7 +79,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   );
   await jobs.work(findWaitingPayments, createFindWaitingPayments(dependencies));
   await jobs.schedule(findWaitingPayments, eachMinute, {});
-  await jobs.work(settleSupplierOrders, () => settleDueOrders(supplierOrders, findPort));
+  await jobs.work(settleSupplierOrders, createSettleAllOrders(supplierOrders, findPort));
   await jobs.schedule(settleSupplierOrders, eachMinute, {});
   await jobs.work(sweepBookings, createSweepBookings({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});

@@ -18,6 +18,7 @@ import {
   SupplierRefusal,
 } from '@travel/supplier-kit/ports/errors';
 import type { BookableSupplier, RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
+import type { FindPort } from './settle-due-orders.ts';
 import { recordBooking, settleSupplierOrder } from './settle-supplier-order.ts';
 import { supplierOrders, type SupplierOrderRow } from './supplier-order-table.ts';
 import {
@@ -60,7 +61,7 @@ export interface PortProduct {
 
 /**
  * Creates the supplier with which orders book at a port. Each key is sent at most once: if its answer is lost, the
- * supplier's own list of bookings decides (docs/decisions).
+ * supplier's own list of bookings decides (docs/decisions/250).
  */
 export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): Supplier => ({
   ...sold.terms,
@@ -221,10 +222,20 @@ const cancelOrder = async (orders: SupplierOrders, sold: PortProduct, key: strin
     .onConflictDoNothing()
     .returning();
   if (unsent) return;
+  await releaseSupplierOrder(orders, () => sold.port, key).catch(throwUnavailable);
+};
+
+/**
+ * Cancels the booking of an order that was sent. An order that is settled as refused or cancelled stays as it is.
+ * @throws SupplierError if the supplier does not answer
+ */
+export const releaseSupplierOrder = async (orders: SupplierOrders, findPort: FindPort, key: string): Promise<void> => {
   await orders.db
     .update(supplierOrders)
-    .set({ status: 'cancelled', settled_at: null, check_at: now, cancel_refusal: null })
+    .set({ status: 'cancelled', settled_at: null, check_at: orders.clock.now(), cancel_refusal: null })
     .where(and(eq(supplierOrders.key, key), inArray(supplierOrders.status, ['sent', 'booked'])));
   const row = await findSupplierOrder(orders.db, key);
-  if (row) await settleSupplierOrder(orders, row, sold.port).catch(throwUnavailable);
+  const port = row && findPort(row.supplier);
+  if (row && !port) throw new SupplierDownError(row.supplier, 'is not configured');
+  if (row && port) await settleSupplierOrder(orders, row, port);
 };

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+
+/** A difference between our items and the orders at suppliers. */
+const differenceSchema = z
+  .object({
+    /**
+     * `only_at_supplier`: booked there although we do not need it. `only_here`: booked here, but not there. `unknown`:
+     * the supplier has not reported the outcome yet.
+     */
+    kind: z.enum(['only_at_supplier', 'only_here', 'unknown']),
+    /** Idempotency key of the order. */
+    key: z.string(),
+    supplier: z.string(),
+    /** The supplier's reference of the booking; null until it is known. */
+    reference: z.string().nullable(),
+    /** Null if nothing was sent to the supplier. */
+    supplier_status: z.enum(['sent', 'booked', 'refused', 'cancelled']).nullable(),
+    /** Why the supplier refused to cancel. */
+    cancel_refusal: z.string().nullable(),
+    /** The supplier's price in minor units. */
+    total: z.int().nullable(),
+    currency: z.string().nullable(),
+    /** Null, like the fields below, if no booking of ours has the key. */
+    booking_id: z.string().nullable(),
+    number: z.string().nullable(),
+    item_id: z.string().nullable(),
+    item_status: z.string().nullable(),
+    booking_status: z.string().nullable(),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'SupplierOrderDifference' });
+
+export type SupplierOrderDifference = z.infer<typeof differenceSchema>;
+
+/** Returns the differences between our items and the orders at suppliers, the oldest first (operators only). */
+export const listSupplierOrderDifferences = endpoint({
+  method: 'GET',
+  path: '/api/operator/supplier-orders/differences',
+  summary: 'Differences between bookings here and at suppliers',
+  tag: 'suppliers',
+  access: { caller: 'operator' },
+  response: nested1(z.object({ differences: z.array(differenceSchema) })),
+  errors: { token_missing: 401, token_unknown: 401 },
+  sample: {
+    response: {
+      data: {
+        differences: [
+          {
+            kind: 'only_at_supplier',
+            key: 'BK4NQK7ZV2MJ8R',
+            supplier: 'apitude',
+            reference: '207-1000042',
+            supplier_status: 'booked',
+            cancel_refusal: 'not_cancellable',
+            total: 21_550,
+            currency: 'EUR',
+            booking_id: 'BK4NQK7ZV2MJ8R',
+            number: null,
+            item_id: 'IT4NQK7ZV2MJ8R',
+            item_status: 'released',
+            booking_status: 'failed',
+            since: '2026-11-20T08:00:00.000Z',
+          },
+        ],
+      },
+    },
+  },
+});
