@@ -9,6 +9,7 @@ const { duffel, apitude, closers } = await createSuppliers({
   databaseUrl: env.DATABASE_URL,
   operatorToken: env.OPERATOR_TOKEN,
   duffelToken: env.DUFFEL_TOKEN,
+  wheelhouseToken: env.WHEELHOUSE_TOKEN,
   apitudeCredentials: { key: env.APITUDE_KEY, secret: env.APITUDE_SECRET },
   logLevel: env.LOG_LEVEL,
 });

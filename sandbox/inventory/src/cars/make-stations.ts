@@ -85,12 +85,15 @@ const makeCityStation = (place: PlaceRecord, supplier: SandboxRentalCompany, are
 };
 
 /**
- * Generates all stations of a place. Each supplier has one station at each airport and some in the city. The result is
- * always the same.
+ * Generates the stations of companies at a place. Each company has one station at each airport and some in the city. The
+ * result is always the same.
  */
-export const makeStations = (place: PlaceRecord): readonly SandboxStation[] => {
+export const makeStations = (
+  place: PlaceRecord,
+  companies: readonly SandboxRentalCompany[] = rentalCompanies,
+): readonly SandboxStation[] => {
   const airports = findAirportsByRoad(place);
-  return rentalCompanies.flatMap((supplier) => [
+  return companies.flatMap((supplier) => [
     ...airports.map(({ airport }) => makeAirportStation(place, supplier, airport)),
     ...supplier.areas.flatMap((at) => {
       const area = place.areas[at];

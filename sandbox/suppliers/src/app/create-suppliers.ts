@@ -15,6 +15,8 @@ import { readStyleSheet, styleSheetRoutes } from '../pages/page-frame.ts';
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
 import { sandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import type { SupplierServer } from '../servers/supplier-server.ts';
+import { deliverEvent } from '../wheelhouse/webhook.ts';
+import { createWheelhouseServer } from '../wheelhouse/wheelhouse-server.ts';
 
 export interface SuppliersOptions {
   readonly databaseUrl: string;
@@ -23,6 +25,8 @@ export interface SuppliersOptions {
   readonly duffelToken: string;
   /** Requests per minute that a Duffel token may make; 6,000 by default. */
   readonly duffelRateLimit?: number;
+  /** Access token of Wheelhouse clients. */
+  readonly wheelhouseToken: string;
   /** Key and secret of APItude clients, with their limits. */
   readonly apitudeCredentials: Credentials;
   readonly logLevel?: string;
@@ -32,7 +36,7 @@ export interface SuppliersOptions {
 }
 
 export interface Suppliers {
-  /** Speaks Duffel's wire format and serves the page and /sandbox. */
+  /** Speaks Duffel's wire format, and serves Wheelhouse, the page and /sandbox. */
   readonly duffel: App;
   /** Speaks APItude's wire format. */
   readonly apitude: App;
@@ -40,7 +44,7 @@ export interface Suppliers {
   readonly closers: readonly (() => Promise<unknown>)[];
 }
 
-/** Creates both servers with a migrated database and running jobs, ready to listen. */
+/** Creates all servers with a migrated database and running jobs, ready to listen. */
 export const createSuppliers = async (options: SuppliersOptions): Promise<Suppliers> => {
   const { databaseUrl, operatorToken, duffelToken } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
@@ -63,7 +67,7 @@ export const createSuppliers = async (options: SuppliersOptions): Promise<Suppli
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'suppliers',
-    jobs: [deliverWebhook, releaseHold],
+    jobs: [deliverWebhook, releaseHold, deliverEvent],
     log: duffel.log,
     clock,
     metrics: duffel.metrics,
@@ -77,6 +81,7 @@ export const createSuppliers = async (options: SuppliersOptions): Promise<Suppli
   const servers: readonly SupplierServer[] = [
     await createDuffelServer(duffel, deps, { token: duffelToken, rateLimit: options.duffelRateLimit ?? 6_000 }),
     await createApitudeServer(apitude, deps, options.apitudeCredentials),
+    await createWheelhouseServer(duffel, deps, options.wheelhouseToken),
   ];
   sandboxRoutes(duffel, { ...deps, operatorToken, sandboxToken: duffelToken, servers });
   activityPage(duffel, { db, servers, sheet });

@@ -1,11 +1,11 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-export const serverNames = ['duffel', 'apitude'] as const;
+export const serverNames = ['duffel', 'apitude', 'wheelhouse'] as const;
 export type ServerName = (typeof serverNames)[number];
 
 const common = {
-  /** The server that fails; both by default. */
+  /** The server that fails; all of them by default. */
   server: z.enum(serverNames).optional(),
   /** Method of the requests that fail; any by default. */
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),

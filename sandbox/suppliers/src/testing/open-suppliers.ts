@@ -15,6 +15,7 @@ import type { supplierEventSchema } from '../servers/supplier-event.ts';
 
 export const operatorToken = 'operator-token-of-tests';
 export const duffelToken = 'duffel_test_sandbox';
+export const wheelhouseToken = 'wheelhouse_test_sandbox';
 export const apitudeCredentials = { key: 'sandbox', secret: 'sandbox-secret' } as const;
 
 export interface TestSuppliers {
@@ -53,6 +54,7 @@ export const openSuppliers = async (changed: Partial<SuppliersOptions> = {}): Pr
     databaseUrl,
     operatorToken,
     duffelToken,
+    wheelhouseToken,
     apitudeCredentials,
     baseClock: clock,
     logDestination: new Writable({

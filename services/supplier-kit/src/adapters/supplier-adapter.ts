@@ -1,5 +1,6 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { ObserveConversation } from '../conversations/conversation.ts';
+import type { CarSupplierPort } from '../cars/car-supplier-port.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import type { HotelSupplier } from '../hotels/hotel-supplier.ts';
 
@@ -7,6 +8,7 @@ import type { HotelSupplier } from '../hotels/hotel-supplier.ts';
 export interface SupplierPorts {
   readonly flights: FlightSupplier;
   readonly hotels: HotelSupplier;
+  readonly cars: CarSupplierPort;
 }
 
 export type SuppliedProduct = keyof SupplierPorts;

@@ -1,0 +1,22 @@
+import type { SupplierAdapter } from '@travel/supplier-kit/adapters/supplier-adapter';
+import { createWheelhouseSupplier } from './create-wheelhouse-supplier.ts';
+
+export const wheelhouseAdapter: SupplierAdapter<'cars'> = {
+  product: 'cars',
+  // The sandbox, because no company has this API.
+  url: 'http://127.0.0.1:3400/wheelhouse',
+  credentials: { required: ['token'], optional: ['webhook_secret'] },
+  settings: [],
+  isSandbox: () => true,
+  create: ({ id, name, url, credentials }, { observe, deadlinesMs, realClock }) =>
+    createWheelhouseSupplier({
+      id,
+      name,
+      token: credentials['token'] ?? '',
+      webhookSecret: credentials['webhook_secret'],
+      baseUrl: url,
+      timeoutMs: Math.max(deadlinesMs.search, deadlinesMs.read, deadlinesMs.write),
+      observe,
+      clock: realClock,
+    }),
+};
