@@ -12,6 +12,7 @@ import {
 } from '@travel/supplier-kit/conversations/conversation-store';
 import { guardFlightSupplier } from '@travel/supplier-kit/guard/guard-flight-supplier';
 import { guardHotelSupplier } from '@travel/supplier-kit/guard/guard-hotel-supplier';
+import { guardListedSupplier } from '@travel/supplier-kit/guard/guard-listed-supplier';
 import type { GuardOptions } from '@travel/supplier-kit/guard/supplier-guard';
 import type { ConfiguredSupplier, SupplierConfiguration } from './supplier-configuration.ts';
 import type { SupplierAccount, SupplierRegistry } from './supplier-registry.ts';
@@ -54,6 +55,7 @@ export const createSupplierRegistry = (
   const ports: { readonly [Product in SuppliedProduct]: ReadonlyMap<string, SupplierPorts[Product]> } = {
     flights: openPorts(suppliers.flights, guardFlightSupplier),
     hotels: openPorts(suppliers.hotels, guardHotelSupplier),
+    cars: openPorts(suppliers.cars, guardListedSupplier),
   };
 
   const listAccounts = <Product extends SuppliedProduct>(
@@ -70,8 +72,10 @@ export const createSupplierRegistry = (
   return {
     flights: (organisationId) => listAccounts('flights', organisationId),
     hotels: (organisationId) => listAccounts('hotels', organisationId),
+    cars: (organisationId) => listAccounts('cars', organisationId),
     findFlights: (id) => ports.flights.get(id),
     findHotels: (id) => ports.hotels.get(id),
+    findCars: (id) => ports.cars.get(id),
     listPorts: (product) => [...ports[product].values()],
     recordQuote: metrics.recordQuote,
   };

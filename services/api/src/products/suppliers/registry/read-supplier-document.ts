@@ -3,7 +3,12 @@ import type { AdapterAccount, SuppliedProduct, SupplierAdapter } from '@travel/s
 import { usualGuardOptions } from '@travel/supplier-kit/guard/supplier-guard';
 import { supplierAdapters } from './supplier-adapters.ts';
 import type { ConfiguredSupplier, SoldSuppliers, SupplierConfiguration } from './supplier-configuration.ts';
-import { supplierDocumentSchema, type SupplierDocument, type SupplierEntry } from './supplier-document.ts';
+import {
+  suppliedProducts,
+  supplierDocumentSchema,
+  type SupplierDocument,
+  type SupplierEntry,
+} from './supplier-document.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,14 +44,16 @@ const toConfiguration = (
 ): SupplierConfiguration => {
   const flights: ConfiguredSupplier<'flights'>[] = [];
   const hotels: ConfiguredSupplier<'hotels'>[] = [];
+  const cars: ConfiguredSupplier<'cars'>[] = [];
   for (const [id, entry] of Object.entries(suppliers)) {
     const adapter = supplierAdapters[entry.adapter];
     const account = adapter && readAccount(id, entry, adapter, environment, report);
     if (adapter?.product === 'flights' && account) flights.push(configure(adapter, account, entry));
     else if (adapter?.product === 'hotels' && account) hotels.push(configure(adapter, account, entry));
+    else if (adapter?.product === 'cars' && account) cars.push(configure(adapter, account, entry));
     else report(`suppliers.${id}.adapter`, `One of ${Object.keys(supplierAdapters).join(', ')} is required`);
   }
-  const configured = { flights, hotels };
+  const configured = { flights, hotels, cars };
   for (const [organisation, sold] of Object.entries(organisations))
     checkSold(`organisations.${organisation}`, sold, configured, report);
   const { '*': defaults = {}, ...others } = organisations;
@@ -150,7 +157,7 @@ const checkSold = (
   suppliers: SupplierConfiguration['suppliers'],
   report: Report,
 ): void => {
-  for (const product of ['flights', 'hotels'] as const) {
+  for (const product of suppliedProducts) {
     const known = suppliers[product].map(({ id }) => id);
     const listed = sold[product] ?? [];
     listed.forEach(({ supplier }, at) => {

@@ -1,6 +1,7 @@
 import type { SuppliedProduct, SupplierAdapter } from '@travel/supplier-kit/adapters/supplier-adapter';
 import { apitudeAdapter } from '@travel/suppliers/apitude/adapter';
 import { duffelAdapter } from '@travel/suppliers/duffel/adapter';
+import { wheelhouseAdapter } from '@travel/suppliers/wheelhouse/adapter';
 
 type AnyAdapter = { [Product in SuppliedProduct]: SupplierAdapter<Product> }[SuppliedProduct];
 
@@ -8,4 +9,5 @@ type AnyAdapter = { [Product in SuppliedProduct]: SupplierAdapter<Product> }[Sup
 export const supplierAdapters: Readonly<Record<string, AnyAdapter>> = {
   duffel: duffelAdapter,
   apitude: apitudeAdapter,
+  wheelhouse: wheelhouseAdapter,
 };

@@ -36,7 +36,7 @@ export interface SupplierConfiguration {
 }
 
 export const noSuppliers: SupplierConfiguration = {
-  suppliers: { flights: [], hotels: [] },
+  suppliers: { flights: [], hotels: [], cars: [] },
   organisations: new Map(),
   defaults: {},
 };

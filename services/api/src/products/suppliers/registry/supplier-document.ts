@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { httpUrl } from '@travel/kit/env/settings';
 import { noMarkup } from './markup.ts';
 
-const products = ['flights', 'hotels'] as const;
+/** The products that organisations can sell from suppliers of the document. */
+export const suppliedProducts = ['flights', 'hotels', 'cars'] as const;
 
 const count = z.int('A whole number is required').positive('A number above zero is required');
 const milliseconds = count.max(600_000, 'At most 600000 milliseconds are allowed');
@@ -44,7 +45,7 @@ const soldSchema = z.union([
   z.strictObject({ supplier: z.string(), markup: markupSchema.default(noMarkup) }),
 ]);
 
-const organisationSchema = z.partialRecord(z.enum(products), z.array(soldSchema));
+const organisationSchema = z.partialRecord(z.enum(suppliedProducts), z.array(soldSchema));
 
 /** The document of `SUPPLIERS_FILE`: accounts at suppliers by ID, and the products that each organisation sells. */
 export const supplierDocumentSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import type { SuppliedProduct, SupplierPorts } from '@travel/supplier-kit/adapters/supplier-adapter';
+import type { CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { Markup } from './markup.ts';
@@ -19,9 +20,11 @@ export interface SupplierRegistry {
   /** Returns the accounts that an organisation sells from, in its order; none if it has no accounts for the product. */
   flights(organisationId: string): readonly SupplierAccount<FlightSupplier>[];
   hotels(organisationId: string): readonly SupplierAccount<HotelSupplier>[];
+  cars(organisationId: string): readonly SupplierAccount<CarSupplierPort>[];
   /** Returns the account with an ID, of any organisation; undefined if it is no longer configured. */
   findFlights(id: string): FlightSupplier | undefined;
   findHotels(id: string): HotelSupplier | undefined;
+  findCars(id: string): CarSupplierPort | undefined;
   /** Returns all accounts of a product once, whichever organisations sell from them. */
   listPorts<Product extends SuppliedProduct>(product: Product): readonly SupplierPorts[Product][];
   /** Counts a quote of an offer, and whether its price differs from the price that the traveller saw. */
