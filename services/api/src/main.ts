@@ -20,7 +20,9 @@ const { app, closers } = await createApi({
   environment: env.ENVIRONMENT,
   trustedProxies: env.TRUSTED_PROXIES,
   payments,
-  sandboxProviderUrl: payments.kind === 'sandbox' ? payments.url : undefined,
+  sandboxUrls: [payments.kind === 'sandbox' ? payments.url : undefined, env.SUPPLIERS_SANDBOX_URL].filter(
+    (url) => url !== undefined,
+  ),
   billsMemberships: env.MEMBERSHIP_BILLING,
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   jobLeaseSeconds: env.JOB_LEASE_SECONDS,

@@ -90,7 +90,9 @@ export const startProduct = async ({
   const services = createServiceOptions({ settings, secrets, databases, logs, remoteOverrides });
   const start = (options: KeptOptions) => startKept(options, { say, onEnd });
   const delivery = start(services.delivery);
-  const others = [start(services.api), start(services.payments), start(services.suppliers)];
+  const suppliersUrl = `http://127.0.0.1:${settings.ports.duffel}`;
+  const api = { ...services.api, env: { ...services.api.env, SUPPLIERS_SANDBOX_URL: suppliersUrl } };
+  const others = [start(api), start(services.payments), start(services.suppliers)];
   const publish = async () => {
     await delivery;
     return publishBuilds(createRegistry(settings.registryUrl, secrets.operatorToken));

@@ -23,8 +23,8 @@ export interface ApiOptions {
   readonly trustedProxies: string[];
   /** The payment provider and the keys of our account there. */
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;
-  /** URL of the sandbox payment provider, whose clock and seed data are changed together with ours. */
-  readonly sandboxProviderUrl?: string | undefined;
+  /** URLs of the sandbox services (payment provider, suppliers) whose clock and seed data are changed together with ours. */
+  readonly sandboxUrls?: readonly string[];
   /** Multiplies the built-in rate limits, 0 disables them. 1 by default. */
   readonly rateLimitFactor?: number;
   /**

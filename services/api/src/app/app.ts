@@ -79,18 +79,11 @@ const apiJobs = [
   ...renewalJobs,
 ];
 
-/**
- * Returns a client for the sandbox payment provider, whose clock and seed data are changed together with ours.
- * Undefined without a sandbox provider.
- */
-const createSandboxProviderClient = ({ sandboxProviderUrl, operatorToken }: ApiOptions): HttpClient | undefined =>
-  sandboxProviderUrl === undefined
-    ? undefined
-    : createHttpClient({
-        baseUrl: sandboxProviderUrl,
-        headers: { authorization: `Bearer ${operatorToken}` },
-        timeout: 20_000,
-      });
+/** Returns clients for the sandbox services whose clock and seed data are changed together with ours. */
+const createSandboxClients = ({ sandboxUrls = [], operatorToken }: ApiOptions): readonly HttpClient[] =>
+  sandboxUrls.map((baseUrl) =>
+    createHttpClient({ baseUrl, headers: { authorization: `Bearer ${operatorToken}` }, timeout: 20_000 }),
+  );
 
 /** Creates the booking API, ready to listen or to be called by `inject`. */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
@@ -177,7 +170,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app, base);
   await startRetention({ db, clock, jobs, log: app.log, oldRows });
-  registerSandboxRoutes(app, { ...base, products: sold.products, provider: createSandboxProviderClient(options) });
+  registerSandboxRoutes(app, { ...base, products: sold.products, sandboxes: createSandboxClients(options) });
 
   return {
     app,

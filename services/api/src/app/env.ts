@@ -57,6 +57,9 @@ const baseSchema = z
     DEMONSTRATION: demonstration,
     PAYMENTS_URL: httpUrl.describe('the payment provider, as browsers reach it'),
     PAYMENTS_CALL_URL: httpUrl.optional().describe('the address at which this service reaches it, if different'),
+    SUPPLIERS_SANDBOX_URL: httpUrl
+      .optional()
+      .describe("the suppliers' sandbox, whose clock and bookings are changed together with the sandbox of the API"),
     PAYMENTS_SECRET_KEY: providerKey('PAYMENTS_SECRET_KEY').describe("the sandbox provider's secret key"),
     PAYMENTS_PUBLISHABLE_KEY: providerKey('PAYMENTS_PUBLISHABLE_KEY').describe(
       "the sandbox provider's publishable key",

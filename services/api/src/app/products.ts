@@ -56,7 +56,7 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
   registerReferenceRoutes(app, { db, route });
   registerConversationRoutes(app, { conversations, route });
   const hotels = openHotels(app, deps);
-  registerPlaceRoutes(app, { route, hotels: hotels.sources });
+  registerPlaceRoutes(app, { route, inventory: hotels.inventory, sourceOf: hotels.sourceOf });
   const resorts = openResorts(app, deps);
   const stays = openStays(app, deps);
   const rentals = openRentals(app, deps);

@@ -16,19 +16,19 @@ interface Dependencies extends Pick<BookingDeps, 'db' | 'route' | 'organisations
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'makeDueEarlier' | 'boss'>;
   /**
-   * Client of the payment provider's sandbox. The provider is called first, so that nothing changes here if it does not
-   * respond.
+   * Clients of the sandbox services that follow this one. They are called first, so that nothing changes here if one of
+   * them does not respond.
    */
-  readonly provider?: HttpClient | undefined;
+  readonly sandboxes: readonly HttpClient[];
 }
 
-const requireProviderResponse = async (call: Promise<unknown>): Promise<void> => {
+const requireResponses = async (calls: readonly Promise<unknown>[]): Promise<void> => {
   try {
-    await call;
+    await Promise.all(calls);
   } catch (error) {
     throw commonProblem('unavailable', {
-      title: 'Payment provider not responding',
-      detail: 'The sandbox payment provider is not responding, so nothing was changed. Try again.',
+      title: 'Sandbox service not responding',
+      detail: 'The sandbox payment provider or the sandbox suppliers are not responding. Try again.',
       cause: error,
     });
   }
@@ -36,7 +36,7 @@ const requireProviderResponse = async (call: Promise<unknown>): Promise<void> =>
 
 /** Mounts the endpoints by which operators and tests control a sandbox. In production these paths return 404. */
 export const registerSandboxRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, environment, jobs, route, provider } = dependencies;
+  const { db, clock, environment, jobs, route, sandboxes } = dependencies;
   if (environment !== 'sandbox') {
     for (const { method, path } of sandboxEndpoints) {
       app.route({
@@ -51,7 +51,7 @@ export const registerSandboxRoutes = (app: App, dependencies: Dependencies): voi
   }
 
   route(app, resetSandbox, async () => {
-    if (provider) await requireProviderResponse(provider.call(resetSandbox, {}));
+    await requireResponses(sandboxes.map((sandbox) => sandbox.call(resetSandbox, {})));
     // The deletion can deadlock with workers that complete a job at the same time.
     await retryOnDeadlock(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, systemClock);
@@ -63,7 +63,7 @@ export const registerSandboxRoutes = (app: App, dependencies: Dependencies): voi
   registerSandboxOrderRoutes(app, dependencies);
 
   route(app, moveSandboxClock, async ({ body }) => {
-    if (provider) await requireProviderResponse(provider.call(moveSandboxClock, { body }));
+    await requireResponses(sandboxes.map((sandbox) => sandbox.call(moveSandboxClock, { body })));
     await moveClockBy(db, clock, body.forward_seconds);
     await jobs.makeDueEarlier(db, body.forward_seconds * 1000);
     return { now: clock.now().toISOString() };

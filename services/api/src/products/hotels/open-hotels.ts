@@ -10,6 +10,7 @@ import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { registerHotelRoutes } from './search/hotel-routes.ts';
 import { createPricedStays } from './search/priced-stays.ts';
 import { createSuppliedHotels } from './search/supplied-hotels.ts';
+import { createCatalogueSource } from './search/catalogue-source.ts';
 
 interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], 'route' | 'memberTerms'> {
   readonly db: ApiDb;
@@ -23,6 +24,8 @@ export const openHotels = (app: App, { db, clock, exchange, tokens, route, membe
   const inventory = createInventory();
   const suppliers = createSandboxSuppliers({ db, clock }, hotelSearches);
   const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
-  registerHotelRoutes(app, { route, clock, hotels: sources, supplied: createSuppliedHotels(suppliers), memberTerms });
-  return { sources, product: createHotelProduct({ inventory, exchange, tokens, suppliers }) };
+  const catalogue = createCatalogueSource(sources, createSuppliedHotels(suppliers));
+  const sourceOf = () => catalogue;
+  registerHotelRoutes(app, { route, clock, hotels: sources, sourceOf, memberTerms });
+  return { inventory, sourceOf, product: createHotelProduct({ inventory, exchange, tokens, suppliers }) };
 };

@@ -3,22 +3,27 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
-import type { HotelSources } from '../hotels/search/hotel-market.ts';
+import type { Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { HotelSource } from '../hotels/search/hotel-source.ts';
 import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
-import { findLowestInMonth } from '../hotels/search/lowest-prices.ts';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { getHighlights, findPlace, translatePlace } from '@travel/reference/places/places';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly route: OpenRoute<{ session(): Promise<PriceViewer>; organisation(): Promise<Organisation> }>;
-  readonly hotels: HotelSources;
+  readonly inventory: Inventory;
+  /** Returns the hotels that an organisation sells. */
+  sourceOf(organisationId: string): HotelSource;
 }
 
+/** Prices of highlighted places are for one room with two guests. */
+const forTwo = { rooms: '2', parties: [{ adults: 2, childAges: [] }] } as const;
+
 /** Registers the routes for the place search and for the highlighted places of the home page. */
-export const registerPlaceRoutes = (app: App, { route, hotels }: Dependencies): void => {
-  const finder = createHotelFinder(hotels.inventory);
+export const registerPlaceRoutes = (app: App, { route, inventory, sourceOf }: Dependencies): void => {
+  const finder = createHotelFinder(inventory);
 
   route(app, searchPlaces, ({ query, reply }) => {
     markCacheable(reply);
@@ -27,16 +32,17 @@ export const registerPlaceRoutes = (app: App, { route, hotels }: Dependencies): 
 
   route(app, listHighlights, async ({ query, traveller }) => {
     const { id } = await traveller.organisation();
+    const source = sourceOf(id);
     const { month, currency, lang } = query;
     const member = getViewerTerms(await traveller.session());
     const data = getHighlights(id).map(async (record) => {
-      const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
+      const place = month === undefined ? undefined : source.findPlace(record.place_id);
       return {
         ...translatePlace(record, lang),
-        hotels: hotels.inventory.countHotels(record.place_id),
+        hotels: inventory.countHotels(record.place_id),
         from:
-          inventory && month !== undefined
-            ? await findLowestInMonth(hotels, inventory, month, { currency, member })
+          place && month !== undefined
+            ? await source.findLowestInMonth(place, { month, currency, member, ...forTwo })
             : null,
       };
     });

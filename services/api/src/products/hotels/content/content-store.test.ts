@@ -42,6 +42,11 @@ const createRecord = (
   pictures: [],
   facilities: [{ code: '70-1', name: 'Sauna' }],
   rooms: [],
+  area: '',
+  amenities: [],
+  times: { from: null, until: null, leave: null },
+  nearby: [],
+  ranking: null,
   updated_on: null,
 });
 

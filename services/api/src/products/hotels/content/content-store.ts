@@ -6,7 +6,7 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { hotelContentCursors, hotelContents } from './content-tables.ts';
 
 /** Language in which hotels are shown that were not imported in the traveller's. */
-const fallbackLanguage = 'en';
+export const fallbackLanguage = 'en';
 
 /** Creates the store of imported content. */
 export const createContentStore = (db: ApiDb): ContentStore => ({

@@ -1,14 +1,23 @@
 import { scale } from '@travel/contracts/money/money';
-import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { Hotel, HotelColumns, UnitColumns } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { boardList } from '@travel/supplier-kit/lodging/boards-and-policies';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';
 import type { Bounds, Filters } from './hotel-listing.ts';
 
+/** The hotels of a place with the units that are offered, as searches read them. Both are identified by index. */
+export interface MarketHotels {
+  readonly place: PlaceRecord;
+  readonly hotels: readonly Pick<Hotel, 'hotel_id' | 'name' | 'latitude' | 'longitude'>[];
+  readonly columns: Omit<HotelColumns, 'supplier'>;
+  readonly units: Pick<UnitColumns, 'board' | 'policy'>;
+}
+
 /** The prices and remaining rooms of a place for a stay, on which a search runs. */
 export interface Market {
-  readonly inventory: PlaceInventory;
+  readonly inventory: MarketHotels;
   /** Public prices per unit. */
   readonly prices: PriceVector;
   /** Total per unit for the current viewer; 0 if the parties do not fit. */

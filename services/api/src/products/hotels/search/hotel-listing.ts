@@ -2,8 +2,7 @@ import { amenities, boards, type hotelSorts, type searchHotels } from '@travel/c
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { toAmenityMask, type Amenity } from '@travel/supplier-kit/hotels/amenities';
-import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
-import type { PriceVector } from './price-vector.ts';
+import type { Market } from './filter-hotels.ts';
 
 /** The filters of a search query, without offset and limit. */
 export type FilterQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;
@@ -100,12 +99,6 @@ export const noFilters: Filters = {
 
 type Sort = (typeof hotelSorts)[number];
 
-interface PricedInventory {
-  readonly inventory: PlaceInventory;
-  /** Total per unit for the current viewer. */
-  readonly totals: PriceVector['total'];
-}
-
 interface FoundHotels {
   readonly hotels: readonly number[];
   readonly units: readonly number[];
@@ -113,7 +106,7 @@ interface FoundHotels {
 
 /** Returns the order of the matches as indexes into the list of matches. Equal hotels keep the recommended order. */
 export const sortHotels = (
-  { inventory, totals }: PricedInventory,
+  { inventory, totals }: Pick<Market, 'inventory' | 'totals'>,
   { hotels, units }: FoundHotels,
   sort: Sort,
 ): number[] => {

@@ -1,14 +1,19 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Inventory, PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { policyList } from '@travel/supplier-kit/lodging/boards-and-policies';
+import { policyList, type Policy } from '@travel/supplier-kit/lodging/boards-and-policies';
 import { findTakenAtPlace, toTakenKey } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { createCancellationLookup, type HotelSearch } from './hotel-results.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { getRoomName } from '@travel/supplier-kit/hotels/describe-hotel';
+import { getTaxShare } from '@travel/supplier-kit/taxes/taxes';
+import type { Cancellation } from '../../cancellation.ts';
+import { getCancellation } from '../../lodging/terms/cancellation.ts';
+import { toHotelSummary, type HotelSearch } from './hotel-results.ts';
+import type { RequestedStay } from './hotel-source.ts';
 import type { PricedStays } from './priced-stays.ts';
 import { getViewerTotals } from './member-prices.ts';
-import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { countRoomsLeft } from './rooms-left.ts';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
@@ -22,22 +27,24 @@ export interface HotelSources {
   readonly offerTokens: Pick<OfferTokens, 'sign'>;
 }
 
-/** The stay, currency and member terms of a request. */
-export interface RequestedStay {
-  readonly stay: Stay;
-  readonly currency: string;
-  /** Effect of membership on the prices that the visitor sees. */
-  readonly member: MemberTerms;
-}
+/**
+ * Returns a function that returns the cancellation terms of a policy for one day of arrival. The terms of each policy
+ * are computed once.
+ */
+export const createCancellationLookup = (
+  { place }: PlaceInventory,
+  { checkin }: Stay,
+  now: Date,
+): ((policy: Policy) => Cancellation) => memoize((policy) => getCancellation(policy, checkin, place.time_zone, now));
 
 /**
- * Loads the current prices, terms and remaining rooms of a whole place for a stay.
+ * Loads the current prices, terms and remaining rooms of a place of the catalogue for a stay.
  * @throws ProblemError 400 naming `currency`.
  */
 export const openMarket = async (
   { db, clock, exchange, pricedStays }: HotelSources,
   inventory: PlaceInventory,
-  { stay, currency, member }: RequestedStay,
+  { stay, currency, member }: Pick<RequestedStay, 'stay' | 'currency' | 'member'>,
 ): Promise<HotelSearch> => {
   const [converter, taken] = await Promise.all([
     exchange.getConverter(currency),
@@ -46,11 +53,24 @@ export const openMarket = async (
   const prices = pricedStays(inventory, stay, converter);
   const terms = createCancellationLookup(inventory, stay, clock.now());
   const rooms = stay.parties.length;
+  const taxShare = getTaxShare(inventory.place.country_code);
   return {
     stay,
     currency,
-    rate: converter.rate,
-    terms,
+    key: [converter.rate, policyList.map(terms)],
+    getTaxShare: () => taxShare,
+    describeUnit(number, unit, { look, language }) {
+      const hotel = inventory.hotels[number];
+      const room = hotel?.rooms[unit - (inventory.columns.firstUnit[number] ?? 0)];
+      if (!hotel || !room) return undefined;
+      return {
+        ...toHotelSummary(hotel, inventory.pictures(number, look).slice(0, 1), language),
+        room_id: room.room_id,
+        room_name: getRoomName(room.room_id, language),
+        board: room.board,
+        cancellation: terms(room.policy),
+      };
+    },
     market: {
       inventory,
       prices,

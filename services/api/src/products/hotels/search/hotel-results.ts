@@ -4,16 +4,14 @@ import {
   type hotelSummarySchema,
 } from '@travel/contracts/endpoints/products/hotels';
 import type { z } from 'zod';
-import type { Hotel, PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
-import { getCancellation } from '../../lodging/terms/cancellation.ts';
-import type { Cancellation } from '../../cancellation.ts';
-import { memoize } from '@travel/kit/caches/memoize';
-import { getNote, getRoomName } from '@travel/supplier-kit/hotels/describe-hotel';
-import type { Policy } from '@travel/supplier-kit/lodging/boards-and-policies';
+import type { Hotel } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { Ratio } from '@travel/contracts/money/money';
+import { getNote } from '@travel/supplier-kit/hotels/describe-hotel';
 import type { Look, Scene } from '@travel/supplier-kit/lodging/pictures';
 import type { Market } from './filter-hotels.ts';
-import { getMemberTermsAt, splitViewerPrice } from './member-prices.ts';
+import { getMemberTermsAt, limitMemberTerms, splitViewerPrice } from './member-prices.ts';
 import type { StayPrice } from './stay-price.ts';
+import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 type HotelSummary = z.input<typeof hotelSummarySchema>;
@@ -40,24 +38,25 @@ export const toHotelSummary = (hotel: Hotel, scenes: readonly Scene[], language:
   note: getNote(hotel, language),
 });
 
-/**
- * Returns a function that returns the cancellation terms of a policy for one day of arrival. The terms of each policy
- * are computed once.
- */
-export const createCancellationLookup = (
-  { place }: PlaceInventory,
-  { checkin }: Stay,
-  now: Date,
-): ((policy: Policy) => Cancellation) => memoize((policy) => getCancellation(policy, checkin, place.time_zone, now));
+/** The fields of a result that do not depend on the visitor and on what others have booked. */
+export type DescribedUnit = Omit<HotelResult, 'price' | 'left'>;
 
+/** The market of a place for a stay, with what results show of it. */
 export interface HotelSearch {
   readonly market: Market;
   readonly stay: Stay;
-  readonly terms: (policy: Policy) => Cancellation;
   readonly currency: string;
-  /** Exchange rate of the prices: units of the currency per US dollar. */
-  readonly rate: string;
+  /** Identifies exchange rate, cancellation terms and whatever else decides results, for cache keys. */
+  readonly key: unknown;
+  /** Returns the share of taxes in the price of a unit. */
+  getTaxShare(unit: number): Ratio;
+  /** Returns a hotel with one of its units, both given by index; undefined if they do not exist. */
+  describeUnit(hotel: number, unit: number, reader: Reader): DescribedUnit | undefined;
 }
+
+/** Returns the member terms for a unit of a hotel, both given by index. */
+export const getUnitTerms = ({ inventory, prices, member }: Market, hotel: number, unit: number): MemberTerms =>
+  limitMemberTerms(getMemberTermsAt(inventory, hotel, member), prices.total[unit] ?? 0, prices.cost?.[unit] ?? 0);
 
 /** Returns only the price fields that lists of thousands of hotels contain. */
 const toListedPrice = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['price'] =>
@@ -72,28 +71,23 @@ export const toSearchResults = (
   unit: number,
   reader: Reader,
 ): HotelResult[] => {
-  const { market, stay, terms, currency } = listing;
-  const { inventory, prices, left } = market;
-  const hotel = inventory.hotels[hotelNumber];
-  const room = hotel?.rooms[unit - (inventory.columns.firstUnit[hotelNumber] ?? 0)];
-  if (!hotel || !room) return [];
+  const { market, stay, currency } = listing;
+  const { prices, left } = market;
+  const described = listing.describeUnit(hotelNumber, unit, reader);
+  if (!described) return [];
   return [
     {
-      ...toHotelSummary(hotel, inventory.pictures(hotelNumber, reader.look).slice(0, 1), reader.language),
-      room_id: room.room_id,
-      room_name: getRoomName(room.room_id, reader.language),
-      board: room.board,
-      cancellation: terms(room.policy),
+      ...described,
       price: toListedPrice(
         splitViewerPrice(
           {
             total: prices.total[unit] ?? 0,
             usual: prices.usual[unit] ?? 0,
             currency,
-            country: inventory.place.country_code,
+            tax: listing.getTaxShare(unit),
             stay,
           },
-          getMemberTermsAt(inventory, hotelNumber, market.member),
+          getUnitTerms(market, hotelNumber, unit),
         ),
       ),
       left: left(unit),

@@ -12,12 +12,11 @@ import { markCacheable } from '../../../platform/http/mark-cacheable.ts';
 import { createResponseCache } from '../../../platform/http/response-cache.ts';
 import { getViewerTerms, type FindMemberTerms, type PriceViewer } from '../../../reference/member-terms.ts';
 import type { Reader } from './hotel-results.ts';
-import { getNightPrices } from './lowest-prices.ts';
-import { openMarket, type HotelSources } from './hotel-market.ts';
+import type { HotelSources } from './hotel-market.ts';
+import type { HotelSource } from './hotel-source.ts';
 import { priceRecommendedHotels } from './recommended-hotels.ts';
-import { getDetailsCacheKey, loadHotelAvailability, readDetails } from './read-hotel.ts';
+import { getDetailsCacheKey, readDetails } from './read-hotel.ts';
 import { getSearchCacheKey, listPins, searchMarket } from './search-hotels.ts';
-import type { SuppliedHotels } from './supplied-hotels.ts';
 import { createUnknownPlace } from '../../listing/require-place.ts';
 import { readParties, readStay } from '@travel/supplier-kit/lodging/stay';
 import type { OpenRoute } from '../../../platform/http/route.ts';
@@ -31,8 +30,9 @@ const createReader = (language: string, { look }: Organisation): Reader => ({ la
 interface Dependencies {
   readonly route: OpenRoute<{ session(): Promise<PriceViewer>; organisation(): Promise<Organisation> }>;
   readonly clock: Clock;
-  readonly hotels: HotelSources;
-  readonly supplied: SuppliedHotels;
+  readonly hotels: Pick<HotelSources, 'inventory' | 'offerTokens'>;
+  /** Returns the hotels that an organisation sells. */
+  sourceOf(organisationId: string): HotelSource;
   readonly memberTerms: FindMemberTerms;
 }
 
@@ -46,38 +46,38 @@ export const listRecommendedHotelIds = (organisationId: string): readonly string
   byOrganisation[organisationId] ?? lists.main;
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
-export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
+export const registerHotelRoutes = (app: App, { route, clock, hotels, sourceOf, memberTerms }: Dependencies): void => {
   const searches = createResponseCache(searchHotels, keptBytes);
   const details = createResponseCache(readHotel, keptBytes);
   const pins = createResponseCache(listHotelPins, keptBytes);
   const grounds = createResponseCache(readPlaceMap, keptBytes);
 
   route(app, searchHotels, async ({ query, traveller }) => {
-    const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw createUnknownPlace(searchHotels);
-    const stay = readStay(query, inventory.place.time_zone, clock);
     const organisation = await traveller.organisation();
+    const source = sourceOf(organisation.id);
+    const place = source.findPlace(query.place);
+    if (!place) throw createUnknownPlace(searchHotels);
+    const stay = readStay(query, place.time_zone, clock);
     const member = await memberTerms(await traveller.session(), organisation.id);
-    const { listing, suppliers } = await supplied.ofPlace(
-      await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
-    );
     const reader = createReader(query.lang, organisation);
+    const { listing, suppliers } = await source.openMarket(place, { stay, currency: query.currency, member, reader });
     return searches(getSearchCacheKey(listing, query, reader), () => {
       const answer = searchMarket(listing, query, reader);
       return {
-        data: { place: translatePlace(inventory.place, query.lang), ...answer, ...describeSuppliers(suppliers) },
+        data: { place: translatePlace(place, query.lang), ...answer, ...describeSuppliers(suppliers) },
       };
     });
   });
 
   route(app, listHotelPins, async ({ query, traveller }) => {
-    const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw createUnknownPlace(listHotelPins);
-    const stay = readStay(query, inventory.place.time_zone, clock);
+    const organisation = await traveller.organisation();
+    const source = sourceOf(organisation.id);
+    const place = source.findPlace(query.place);
+    if (!place) throw createUnknownPlace(listHotelPins);
+    const stay = readStay(query, place.time_zone, clock);
     const member = getViewerTerms(await traveller.session());
-    const { listing, suppliers } = await supplied.ofPlace(
-      await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
-    );
+    const reader = createReader(query.lang, organisation);
+    const { listing, suppliers } = await source.openMarket(place, { stay, currency: query.currency, member, reader });
     // Responds with an error, because map pins do not name suppliers: an empty map would look like a place without
     // hotels.
     if (hasNoSupplierResponded(suppliers))
@@ -94,25 +94,25 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
   });
 
   route(app, readHotel, async ({ params, query, traveller }) => {
-    const found = hotels.inventory.hotel(params.hotel_id);
-    if (!found) {
+    const organisation = await traveller.organisation();
+    const hotel = await sourceOf(organisation.id).findHotel(params.hotel_id);
+    if (!hotel) {
       throw createFieldProblem(readHotel, 'hotel_unknown', 'hotel_id', 'There is no such hotel');
     }
-    const stay = readStay(query, found.hotel.place.time_zone, clock);
-    const organisation = await traveller.organisation();
+    const stay = readStay(query, hotel.place.time_zone, clock);
     const member = await memberTerms(await traveller.session(), organisation.id);
     const reader = createReader(query.lang, organisation);
-    await supplied.requireHotel(found, stay);
-    const opened = await loadHotelAvailability(hotels, {
-      found,
-      searchedRoom: found.hotel.rooms.find(({ room_id }) => room_id === query.room)?.room_id,
+    const requested = { stay, currency: query.currency, member, reader };
+    const opened = await hotel.open(requested);
+    const request = {
+      ...requested,
+      hotel,
+      searchedRoom: query.room !== undefined && hotel.hasRoom(query.room) ? query.room : undefined,
       organisationId: organisation.id,
-      stay,
-      currency: query.currency,
-      member,
-      reader,
-    });
-    return details(getDetailsCacheKey(opened), () => ({ data: readDetails(hotels, opened) }));
+    };
+    return details(getDetailsCacheKey(opened, request, clock.now()), () => ({
+      data: readDetails(hotels.offerTokens, opened, request),
+    }));
   });
 
   route(app, listRecommendedHotels, async ({ query, traveller }) => {
@@ -120,21 +120,21 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
     const list = listRecommendedHotelIds(organisation.id);
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
-    const picks = await priceRecommendedHotels(hotels, list.slice(0, query.limit), query, {
+    const picks = await priceRecommendedHotels(sourceOf(organisation.id), list.slice(0, query.limit), query, {
       reader: createReader(query.lang, organisation),
       member,
+      clock,
     });
     return { data: { picks, total: list.length } };
   });
 
   route(app, listNightPrices, async ({ query, traveller }) => {
-    const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw createUnknownPlace(listNightPrices);
-    const asked = {
-      parties: readParties(query.rooms),
-      currency: query.currency,
-      member: getViewerTerms(await traveller.session()),
-    };
-    return { data: await getNightPrices(hotels, inventory, query.month, asked) };
+    const source = sourceOf((await traveller.organisation()).id);
+    const place = source.findPlace(query.place);
+    if (!place) throw createUnknownPlace(listNightPrices);
+    const { month, currency, rooms } = query;
+    const parties = readParties(rooms);
+    const member = getViewerTerms(await traveller.session());
+    return { data: await source.listNightPrices(place, { month, currency, parties, rooms, member }) };
   });
 };

@@ -1,6 +1,3 @@
-import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { listNightPrices } from '@travel/contracts/endpoints/products/hotel-recommendations';
-import type { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import { money, scale, type Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
@@ -12,14 +9,12 @@ import { findMatches, getPricePerNight } from './filter-hotels.ts';
 import { listMiddleStays } from '../../lodging/stays/month-stays.ts';
 import { subtractPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import { openMarket, type RequestedStay, type HotelSources } from './hotel-market.ts';
+import { openMarket, type HotelSources } from './hotel-market.ts';
+import type { FromPrice, NightPrices, RequestedMonth } from './hotel-source.ts';
 import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
 import { readStay } from '@travel/supplier-kit/lodging/stay';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noFilters } from './hotel-listing.ts';
-
-type NightPrices = ResponseInput<typeof listNightPrices>['data'];
-type From = NonNullable<ResponseInput<typeof listHighlights>['data'][number]['from']>;
 
 interface Night {
   readonly day: DayNumber;
@@ -61,8 +56,7 @@ const findLowestPrice = (
 export const getNightPrices = async (
   { db, clock, exchange }: HotelSources,
   inventory: PlaceInventory,
-  month: string,
-  { parties, currency, member }: Pick<RequestedStay, 'currency' | 'member'> & { readonly parties: readonly Party[] },
+  { month, parties, currency, member }: RequestedMonth,
 ): Promise<NightPrices> => {
   const open = new Set(listOpenDays(month, getTodayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
@@ -86,18 +80,17 @@ export const getNightPrices = async (
 };
 
 /**
- * Returns the lowest price per night for two guests in the middle of a month, with its dates; null if nothing is
+ * Returns the lowest price per night in the middle of a month, with its dates; null if nothing is
  * available.
  */
 export const findLowestInMonth = async (
   sources: HotelSources,
   inventory: PlaceInventory,
-  month: string,
-  { currency, member }: Pick<RequestedStay, 'currency' | 'member'>,
-): Promise<From | null> => {
+  { month, currency, member, rooms }: RequestedMonth,
+): Promise<FromPrice | null> => {
   const { time_zone } = inventory.place;
   for (const dates of listMiddleStays(month, getTodayAt(time_zone, sources.clock))) {
-    const stay = readStay({ ...dates, rooms: '2' }, time_zone, sources.clock);
+    const stay = readStay({ ...dates, rooms }, time_zone, sources.clock);
     const { market } = await openMarket(sources, inventory, { stay, currency, member });
     const { units } = findMatches(market, noFilters);
     if (units.length === 0) continue;

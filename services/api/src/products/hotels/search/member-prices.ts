@@ -1,19 +1,30 @@
 import type { MemberPrice } from '@travel/contracts/endpoints/products/hotels';
 import { allocate, scale } from '@travel/contracts/money/money';
-import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { HotelColumns } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { noMemberTerms, type MemberTerms } from '../../../reference/member-terms.ts';
 import { subtractPercent } from '../../prices/item-prices.ts';
 import type { PriceVector } from './price-vector.ts';
 import { splitPrice, type StayTotal, type StayPrice, type TaxedStay } from './stay-price.ts';
 
+interface PricedHotels {
+  readonly columns: Pick<HotelColumns, 'forMembers' | 'firstUnit'>;
+}
+
 /** Returns the member terms at one hotel, without any discount if the hotel has no member prices. */
-export const getMemberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
+export const getMemberTermsAt = ({ columns }: PricedHotels, hotel: number, terms: MemberTerms): MemberTerms =>
   columns.forMembers[hotel] === 1 ? terms : noMemberTerms;
+
+/**
+ * Returns the member terms for a price, without any discount if the member price would be lower than what we pay the
+ * supplier. `cost` and `total` are in minor units.
+ */
+export const limitMemberTerms = (terms: MemberTerms, total: number, cost: number): MemberTerms =>
+  subtractPercent(total, terms.pays || terms.promised) < cost ? noMemberTerms : terms;
 
 /** Total price per unit for the current viewer (public or member price). */
 export const getViewerTotals = (
-  { columns }: PlaceInventory,
-  { total }: PriceVector,
+  { columns }: PricedHotels,
+  { total, cost }: Pick<PriceVector, 'total' | 'cost'>,
   { pays }: MemberTerms,
 ): PriceVector['total'] => {
   if (pays === 0) return total;
@@ -21,7 +32,8 @@ export const getViewerTotals = (
   columns.forMembers.forEach((isFor, hotel) => {
     const end = columns.firstUnit[hotel + 1] ?? 0;
     for (let unit = columns.firstUnit[hotel] ?? 0; isFor === 1 && unit < end; unit += 1) {
-      totals[unit] = subtractPercent(totals[unit] ?? 0, pays);
+      const discounted = subtractPercent(totals[unit] ?? 0, pays);
+      if (discounted >= (cost?.[unit] ?? 0)) totals[unit] = discounted;
     }
   });
   return totals;

@@ -5,16 +5,22 @@ import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 /** The price of a stay in every unit of a place: minor units including taxes, one number per unit. */
 export interface PriceVector {
+  /** What we pay the supplier for each unit, below which no unit is sold; absent if the catalogue sets prices. */
+  readonly cost?: Float64Array;
   /** Total of each unit; 0 if the parties do not fit into it. */
   readonly total: Float64Array;
   /** The price to show crossed out if it is higher than `total`, otherwise 0. */
   readonly usual: Float64Array;
+}
+
+/** Prices of the catalogue, with the rooms for sale. */
+export interface CataloguePrices extends PriceVector {
   /** The fewest rooms for sale on any night of the stay, before our own bookings are subtracted. */
   readonly onSale: Uint8Array;
 }
 
 /** Prices a stay in all units of a place. This is the expensive part of a search that is not cached. */
-export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Converter): PriceVector => {
+export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Converter): CataloguePrices => {
   const { columns, units } = inventory;
   const { nights, parties } = stay;
   const count = units.rate.length;

@@ -1,13 +1,13 @@
 import type { listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import type { FoundHotel } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { Clock } from '@travel/kit/clock/clock';
 import { translatePlace } from '@travel/reference/places/places';
 import { findCheapest, noUnit, createEmptyCheapest } from './filter-hotels.ts';
 import { toSearchResults, type Reader } from './hotel-results.ts';
 import { readDates } from '../../lodging/stays/requested-dates.ts';
 import { listMiddleStays, getMonthAfter, type Dates } from '../../lodging/stays/month-stays.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import { openMarket, type HotelSources } from './hotel-market.ts';
+import type { HotelSource, SoldHotel } from './hotel-source.ts';
 import { readStay } from '@travel/supplier-kit/lodging/stay';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noFilters } from './hotel-listing.ts';
@@ -15,10 +15,11 @@ import { noFilters } from './hotel-listing.ts';
 type Query = ParsedRequest<typeof listRecommendedHotels>['query'];
 type RecommendedHotel = ResponseInput<typeof listRecommendedHotels>['data']['picks'][number];
 
-/** The visitor who gets the prices of recommended hotels: language, picture style and member terms. */
+/** The visitor who gets the prices of recommended hotels: language, picture style and member terms, at this time. */
 interface RecommendationViewer {
   readonly reader: Reader;
   readonly member: MemberTerms;
+  readonly clock: Clock;
 }
 
 /**
@@ -26,17 +27,14 @@ interface RecommendationViewer {
  * is none.
  */
 const priceRecommendedHotel = async (
-  sources: HotelSources,
-  found: FoundHotel,
+  hotel: SoldHotel,
   stays: readonly Dates[],
   { rooms, currency }: Query,
-  { reader, member }: RecommendationViewer,
+  { reader, member, clock }: RecommendationViewer,
 ): Promise<RecommendedHotel[]> => {
-  const { inventory, hotel, number } = found;
-  const { time_zone } = hotel.place;
   for (const dates of stays) {
-    const stay = readStay({ ...dates, rooms }, time_zone, sources.clock);
-    const listing = await openMarket(sources, inventory, { stay, currency, member });
+    const stay = readStay({ ...dates, rooms }, hotel.place.time_zone, clock);
+    const { listing, number } = await hotel.openMarket({ stay, currency, member, reader });
     const cheapest = createEmptyCheapest();
     findCheapest(listing.market, noFilters, number, cheapest);
     if (cheapest.wanted === noUnit) continue;
@@ -48,25 +46,20 @@ const priceRecommendedHotel = async (
 
 /** Prices the hotels with these IDs. Omits unavailable hotels. */
 export const priceRecommendedHotels = async (
-  sources: HotelSources,
+  source: HotelSource,
   hotelIds: readonly string[],
   query: Query,
-  reader: RecommendationViewer,
+  viewer: RecommendationViewer,
 ): Promise<RecommendedHotel[]> => {
-  const asked = readDates(query, sources.clock);
+  const { clock } = viewer;
+  const asked = readDates(query, clock);
   const picks = await Promise.all(
     hotelIds.map(async (id) => {
-      const found = sources.inventory.hotel(id);
-      if (!found) return [];
-      const today = getTodayAt(found.hotel.place.time_zone, sources.clock);
-      if (asked) return asked.checkin < today ? [] : priceRecommendedHotel(sources, found, [asked], query, reader);
-      return priceRecommendedHotel(
-        sources,
-        found,
-        listMiddleStays(query.month ?? getMonthAfter(today), today),
-        query,
-        reader,
-      );
+      const hotel = await source.findHotel(id);
+      if (!hotel) return [];
+      const today = getTodayAt(hotel.place.time_zone, clock);
+      if (asked) return asked.checkin < today ? [] : priceRecommendedHotel(hotel, [asked], query, viewer);
+      return priceRecommendedHotel(hotel, listMiddleStays(query.month ?? getMonthAfter(today), today), query, viewer);
     }),
   );
   return picks.flat();

@@ -3,7 +3,6 @@ import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money/money';
 import { listRelaxations } from '../../listing/relaxations.ts';
-import { policyList } from '@travel/supplier-kit/lodging/boards-and-policies';
 import { findMatches, getPricePerNight, type Market } from './filter-hotels.ts';
 import { toSearchResults, type HotelSearch, type Reader } from './hotel-results.ts';
 import {
@@ -44,10 +43,8 @@ const getEmptyReason = ({ totals }: Market, unfiltered: number): SearchAnswer['r
  * Returns the cache key of a search, including the language; undefined if the list of taken rooms is too long for a key
  * or a supplier did not answer.
  */
-export const getSearchCacheKey = ({ market, rate, terms }: HotelSearch, query: FilterQuery, reader?: Reader) =>
-  market.takenNow === undefined
-    ? undefined
-    : [query, rate, market.member, reader, policyList.map(terms), market.takenNow];
+export const getSearchCacheKey = ({ market, key }: HotelSearch, query: FilterQuery, reader?: Reader) =>
+  market.takenNow === undefined ? undefined : [query, key, market.member, reader, market.takenNow];
 
 /**
  * Number of cached filter counts per stay. The next page of a list, or another sort order, needs the same counts again.

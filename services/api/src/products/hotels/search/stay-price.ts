@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotels';
-import { money, multiply } from '@travel/contracts/money/money';
+import { money, multiply, scale, type Ratio } from '@travel/contracts/money/money';
 import type { PlaceInventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { priceParties, getPartyShare } from '@travel/supplier-kit/lodging/party-rates';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import { getTaxRate, getIncludedTax } from '@travel/supplier-kit/taxes/taxes';
+import { getTaxShare } from '@travel/supplier-kit/taxes/taxes';
 import type { Converter } from '@travel/reference/exchange/converter';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;
 
-/** A stay, and the country whose taxes apply. */
+/** A stay, and the share of taxes in its price. */
 export interface TaxedStay {
-  /** ISO code of the country. */
-  readonly country: string;
+  readonly tax: Ratio;
   readonly stay: Pick<Stay, 'nights' | 'parties'>;
 }
 
@@ -26,8 +25,8 @@ export interface StayTotal extends TaxedStay {
 }
 
 /** Splits a total into the price before taxes and the taxes, which sum to the total exactly. */
-export const splitPrice = ({ total, usual, currency, country, stay }: StayTotal): Omit<StayPrice, 'nights'> => {
-  const tax = getIncludedTax(total, getTaxRate(country));
+export const splitPrice = ({ total, usual, currency, tax: share, stay }: StayTotal): Omit<StayPrice, 'nights'> => {
+  const tax = scale(total, share);
   const inclusive = money(total, currency);
   return {
     inclusive,
@@ -55,7 +54,7 @@ export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay,
       total: nights.reduce((all, { ours }) => all + ours, 0),
       usual: nights.reduce((all, { usual }) => all + usual, 0),
       currency,
-      country: place.country_code,
+      tax: getTaxShare(place.country_code),
       stay,
     }),
     nights: nights.map(({ date, ours }) => ({ date, inclusive: money(ours, currency) })),

@@ -1,4 +1,3 @@
-import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type {
   FoundHotel,
   HotelAnswer,
@@ -10,13 +9,12 @@ import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSearch } from './hotel-results.ts';
+import type { OpenedMarket } from './hotel-source.ts';
 
 /** Queries the hotel suppliers for a stay. */
 export interface SuppliedHotels {
   /** Returns a listing without the hotels of suppliers that did not answer in time, and the status of each supplier. */
-  ofPlace(
-    listing: HotelSearch,
-  ): Promise<{ readonly listing: HotelSearch; readonly suppliers: readonly SupplierStatus[] }>;
+  ofPlace(inventory: PlaceInventory, listing: HotelSearch): Promise<OpenedMarket>;
   /**
    * Requires that a hotel's supplier answers.
    * @throws SupplierUnavailable if the supplier does not answer.
@@ -37,9 +35,9 @@ const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Sta
 export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): SuppliedHotels => {
   const ask = createSupplierSearch<HotelSupplierQuery, HotelAnswer>(toQuestionKey);
   return {
-    async ofPlace(listing) {
+    async ofPlace(inventory, listing) {
       const { market, stay } = listing;
-      const { inventory, left } = market;
+      const { left } = market;
       const answers = await ask(suppliers, toQuestion(inventory, stay));
       const isMissing = answers.map(({ answer }) => answer === null);
       const asked = answers.map(({ supplier }) => supplier);
