@@ -6,6 +6,7 @@ import { createSharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
 import { renewalJobs } from '../membership/renewals/renewal-jobs.ts';
+import { hotelImportJobs } from '../products/hotels/supplied/import-hotels.ts';
 import { membershipFulfilment } from '../membership/fulfilment/membership-fulfilment.ts';
 import { createAccessTokens, createCanOpen, type CanOpen } from '../orders/bookings/booking-access.ts';
 import { followBookings } from '../orders/following/follow-bookings.ts';
@@ -77,6 +78,7 @@ const apiJobs = [
   settleSupplierOrders,
   ...paymentJobs,
   ...renewalJobs,
+  ...hotelImportJobs,
 ];
 
 /** Returns clients for the sandbox services whose clock and seed data are changed together with ours. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@travel/kit/clock/clock';
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
@@ -7,6 +8,7 @@ import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
+import { openHotelImports } from '../products/hotels/supplied/import-hotels.ts';
 import { openHotels } from '../products/hotels/open-hotels.ts';
 import { openRentals } from '../products/holiday-rentals/open-rentals.ts';
 import { openResorts } from '../products/resorts/open-resorts.ts';
@@ -34,6 +36,7 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly realClock: Clock;
   readonly suppliers: SupplierConfiguration;
+  readonly jobs: Jobs;
 }
 
 /** Opens the routes of all products, with the reference data that the products need. */
@@ -56,6 +59,7 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
   registerReferenceRoutes(app, { db, route });
   registerConversationRoutes(app, { conversations, route });
   const hotels = openHotels(app, deps);
+  await openHotelImports({ db, jobs: dependencies.jobs, registry, realClock, metrics: app.metrics, log: app.log });
   registerPlaceRoutes(app, { route, inventory: hotels.inventory, sourceOf: hotels.sourceOf });
   const resorts = openResorts(app, deps);
   const stays = openStays(app, deps);

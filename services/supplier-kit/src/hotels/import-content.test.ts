@@ -74,7 +74,7 @@ const openImport = () => {
   };
   const run = (
     languages: readonly string[] = ['en'],
-    fields: { readonly store?: ContentStore; readonly signal?: AbortSignal } = {},
+    fields: { readonly store?: ContentStore; readonly signal?: AbortSignal; readonly mostPages?: number } = {},
   ) =>
     importContent({
       supplier,
@@ -83,6 +83,7 @@ const openImport = () => {
       context: { ...context, signal: fields.signal ?? context.signal },
       pauseMs: 0,
       longestWaitMs: 50,
+      ...(fields.mostPages !== undefined && { mostPages: fields.mostPages }),
       clock,
     });
   const fail = (...list: (() => void)[]) => (failures = list);
@@ -97,7 +98,7 @@ const goDown = () => {
 describe('importContent', () => {
   it('imports all hotels in each language', async () => {
     const { run, hotels, cursors } = openImport();
-    expect(await run(['en', 'de'])).toEqual({ pages: 8, hotels: 8 });
+    expect(await run(['en', 'de'])).toEqual({ pages: 8, hotels: 8, remaining: [] });
     expect([...hotels.keys()]).toEqual(['1 en', '2 en', '3 en', '4 en', '1 de', '2 de', '3 de', '4 de']);
     expect(cursors.get('beds de')).toEqual({
       supplier: 'beds',
@@ -105,6 +106,7 @@ describe('importContent', () => {
       after: null,
       changed_since: null,
       started_on: '2027-03-01',
+      full_started_on: '2027-03-01',
       is_complete: true,
     });
   });
@@ -147,13 +149,32 @@ describe('importContent', () => {
     expect(reads.at(-1)?.changed_since).toBe('2027-03-02');
   });
 
+  it('reads all hotels again after a week', async () => {
+    const { run, reads, clock } = openImport();
+    await run();
+    clock.advance(6 * 86_400_000);
+    await run();
+    expect(reads.at(-1)?.changed_since).toBe('2027-03-01');
+    clock.advance(86_400_000);
+    await run();
+    expect(reads.slice(-4).map(({ changed_since }) => changed_since)).toEqual([null, null, null, null]);
+  });
+
+  it('stops after the given number of pages and continues with the next call', async () => {
+    const { run, reads } = openImport();
+    expect(await run(['en', 'de'], { mostPages: 5 })).toEqual({ pages: 5, hotels: 5, remaining: ['de'] });
+    expect(await run(['de'], { mostPages: 5 })).toEqual({ pages: 3, hotels: 3, remaining: [] });
+    const ofGerman = reads.filter(({ language }) => language === 'de');
+    expect(ofGerman.map(({ after }) => after)).toEqual([null, '1', '2', '3']);
+  });
+
   it('waits for a supplier that is busy for a short time, and fails for a long one', async () => {
     const { run, fail, hotels } = openImport();
     const beBusy = (ms: number) => () => {
       throw new SupplierBusyError('beds', ms);
     };
     fail(succeed, beBusy(5));
-    expect(await run()).toEqual({ pages: 4, hotels: 4 });
+    expect(await run()).toEqual({ pages: 4, hotels: 4, remaining: [] });
     fail(beBusy(60_000));
     await expect(run()).rejects.toBeInstanceOf(SupplierBusyError);
     expect(hotels.size).toBe(4);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { dayMs } from '@travel/contracts/time/durations';
 import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import type { HotelContentPage, HotelContentRecord, HotelSupplier } from './hotel-supplier.ts';
 import { SupplierBusyError } from '../ports/errors.ts';
@@ -14,6 +15,8 @@ export interface ContentCursor {
   readonly changed_since: string | null;
   /** Day on which the run began, from which the next run reads changes. */
   readonly started_on: string;
+  /** Day on which the last run began that reads or read all hotels. */
+  readonly full_started_on: string;
   readonly is_complete: boolean;
 }
 
@@ -23,7 +26,8 @@ export interface ContentStore {
   loadCursor(supplier: string, language: string): Promise<ContentCursor | null>;
   /**
    * Inserts or replaces hotels by supplier, code and language, and saves the cursor, in one transaction. Therefore a run
-   * that ends at any moment continues after the last stored page.
+   * that ends at any moment continues after the last stored page. The last page of a run that read all hotels removes
+   * those that the supplier no longer has.
    */
   savePage(hotels: readonly HotelContentRecord[], cursor: ContentCursor): Promise<void>;
 }
@@ -36,6 +40,10 @@ export interface ContentImportOptions {
   readonly context: RequestContext;
   /** Milliseconds between two pages, so that searches and bookings have most of the quota. */
   readonly pauseMs: number;
+  /** Pages after which the import stops, to be continued by another call; unlimited by default. */
+  readonly mostPages?: number;
+  /** Days after which all hotels are read again, because changes do not name removed hotels; 7 by default. */
+  readonly fullEveryDays?: number;
   /** Longest wait that a busy supplier may impose; the import fails after a longer one and is continued later. */
   readonly longestWaitMs: number;
   readonly clock?: Clock;
@@ -44,27 +52,45 @@ export interface ContentImportOptions {
 export interface ContentImportResult {
   readonly pages: number;
   readonly hotels: number;
+  /** Languages that are not complete, with which another call continues. */
+  readonly remaining: readonly string[];
+}
+
+interface RunStart {
+  readonly supplier: string;
+  readonly language: string;
+  readonly today: string;
+  readonly fullEveryDays: number;
 }
 
 /** Returns the cursor with which a run continues or begins. */
 const chooseStart = (
   last: ContentCursor | null,
-  { supplier, language, today }: { readonly supplier: string; readonly language: string; readonly today: string },
+  { supplier, language, today, fullEveryDays }: RunStart,
 ): ContentCursor => {
   if (last && !last.is_complete) return last;
-  // Changes are dated by day, so those of the day on which the last run began are read again.
-  const changed_since = last?.started_on ?? null;
-  return { supplier, language, after: null, changed_since, started_on: today, is_complete: false };
+  const isFull = !last || Date.parse(today) - Date.parse(last.full_started_on) >= fullEveryDays * dayMs;
+  return {
+    supplier,
+    language,
+    after: null,
+    // Changes are dated by day, so those of the day on which the last run began are read again.
+    changed_since: isFull ? null : last.started_on,
+    started_on: today,
+    full_started_on: isFull ? today : last.full_started_on,
+    is_complete: false,
+  };
 };
 
 /**
  * Imports the content of a supplier in each language: all hotels in the first run, later only those that have changed
- * since the last complete run began. A run that was interrupted continues after its last stored page.
+ * since the last complete run began. A run that was interrupted continues after its last stored page. Once a week all
+ * hotels are read again.
  *
  * @throws SupplierError if the supplier fails; the pages before it are stored
  */
 export const importContent = async (options: ContentImportOptions): Promise<ContentImportResult> => {
-  const { supplier, store, context, clock = systemClock } = options;
+  const { supplier, store, context, clock = systemClock, mostPages = Infinity, fullEveryDays = 7 } = options;
 
   const readPage = async (cursor: ContentCursor): Promise<HotelContentPage> => {
     const { after, changed_since, language } = cursor;
@@ -79,11 +105,12 @@ export const importContent = async (options: ContentImportOptions): Promise<Cont
 
   let pages = 0;
   let hotels = 0;
-  for (const language of options.languages) {
+  for (const [index, language] of options.languages.entries()) {
     const today = clock.now().toISOString().slice(0, 10);
     const last = await store.loadCursor(supplier.id, language);
-    let cursor = chooseStart(last, { supplier: supplier.id, language, today });
+    let cursor = chooseStart(last, { supplier: supplier.id, language, today, fullEveryDays });
     while (!cursor.is_complete) {
+      if (pages >= mostPages) return { pages, hotels, remaining: options.languages.slice(index) };
       if (pages > 0) await wait(options.pauseMs, undefined, { signal: context.signal });
       const page = await readPage(cursor);
       cursor = { ...cursor, after: page.next, is_complete: page.next === null };
@@ -92,5 +119,5 @@ export const importContent = async (options: ContentImportOptions): Promise<Cont
       hotels += page.hotels.length;
     }
   }
-  return { pages, hotels };
+  return { pages, hotels, remaining: [] };
 };

@@ -89,7 +89,7 @@ describe('createContentStore', () => {
     const supplier = createSupplier('down', () => (reads += 1) === 3);
     await expect(run(supplier)).rejects.toBeInstanceOf(SupplierDownError);
     expect([...(await find('down', ['1', '200', '201'])).keys()].toSorted()).toEqual(['1', '200']);
-    expect(await run(supplier)).toEqual({ pages: 1, hotels: 50 });
+    expect(await run(supplier)).toEqual({ pages: 1, hotels: 50, remaining: [] });
     expect(supplier.reads).toEqual([null, '100', '200']);
     expect((await find('down', ['250'])).get('250')).toEqual(createRecord('down', '250', 'en'));
   });
@@ -100,18 +100,18 @@ describe('createContentStore', () => {
     const invalid: ContentStore = {
       ...store,
       // PostgreSQL refuses the character, so the statement of the cursor fails after that of the hotels.
-      savePage: (hotels, cursor) => store.savePage(hotels, { ...cursor, started_on: '\u0000' }),
+      savePage: (hotels, cursor) => store.savePage(hotels, { ...cursor, after: '\u0000' }),
     };
     await expect(run(supplier, invalid)).rejects.toThrow('hotel_content_cursors');
     expect((await find('broken', ['1'])).size).toBe(0);
     expect(await store.loadCursor('broken', 'en')).toBeNull();
-    expect(await run(supplier)).toEqual({ pages: 3, hotels: 250 });
+    expect(await run(supplier)).toEqual({ pages: 3, hotels: 250, remaining: [] });
   });
 
   it('replaces hotels that have changed since the last complete run', async () => {
     const supplier = createSupplier('changing');
     await run(supplier);
-    expect(await run(supplier)).toEqual({ pages: 1, hotels: 1 });
+    expect(await run(supplier)).toEqual({ pages: 1, hotels: 1, remaining: [] });
     const contents = await find('changing', ['6', '7']);
     expect([contents.get('6')?.name, contents.get('7')?.name]).toEqual(['Hotel 6', 'Renamed']);
   });
@@ -124,6 +124,7 @@ describe('createContentStore', () => {
       after: null,
       changed_since: null,
       started_on: '2027-03-01',
+      full_started_on: '2027-03-01',
       is_complete: true,
     };
     await store.savePage([createRecord('twice', '1', 'en', 'Old'), createRecord('twice', '1', 'en', 'New')], cursor);

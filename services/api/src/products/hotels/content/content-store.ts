@@ -1,12 +1,34 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import type { HotelContentRecord } from '@travel/supplier-kit/hotels/hotel-supplier';
-import type { ContentStore } from '@travel/supplier-kit/hotels/import-content';
+import type { ContentCursor, ContentStore } from '@travel/supplier-kit/hotels/import-content';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { hotelContentCursors, hotelContents } from './content-tables.ts';
 
 /** Language in which hotels are shown that were not imported in the traveller's. */
 export const fallbackLanguage = 'en';
+
+/**
+ * Deletes the hotels that a complete run did not read: in all languages if it was the run in English. Deletes nothing if
+ * more than half are missing, which is an error of the supplier rather than its new list.
+ */
+const removeUnseen = async (tx: ApiDb, { supplier, language, started_on }: ContentCursor): Promise<void> => {
+  const imported = and(eq(hotelContents.supplier, supplier), eq(hotelContents.language, language));
+  const isUnseen = sql`${hotelContents.seen_on} < ${started_on}`;
+  const [count] = await tx
+    .select({ all: sql<number>`count(*)::int`, unseen: sql<number>`(count(*) filter (where ${isUnseen}))::int` })
+    .from(hotelContents)
+    .where(imported);
+  if (!count || count.unseen === 0 || count.unseen * 2 > count.all) return;
+  const unseen = tx.select({ hotel: hotelContents.hotel }).from(hotelContents).where(and(imported, isUnseen));
+  await tx
+    .delete(hotelContents)
+    .where(
+      language === fallbackLanguage
+        ? and(eq(hotelContents.supplier, supplier), inArray(hotelContents.hotel, unseen))
+        : and(imported, isUnseen),
+    );
+};
 
 /** Creates the store of imported content. */
 export const createContentStore = (db: ApiDb): ContentStore => ({
@@ -25,6 +47,7 @@ export const createContentStore = (db: ApiDb): ContentStore => ({
       hotel: content.hotel,
       language,
       content,
+      seen_on: cursor.started_on,
     }));
     await transaction(db, async (tx) => {
       if (rows.length > 0) {
@@ -32,8 +55,12 @@ export const createContentStore = (db: ApiDb): ContentStore => ({
         await tx
           .insert(hotelContents)
           .values(rows)
-          .onConflictDoUpdate({ target: [bySupplier, hotel, byLanguage], set: { content: sql`excluded.content` } });
+          .onConflictDoUpdate({
+            target: [bySupplier, hotel, byLanguage],
+            set: { content: sql`excluded.content`, seen_on: sql`excluded.seen_on` },
+          });
       }
+      if (cursor.is_complete && cursor.changed_since === null) await removeUnseen(tx, cursor);
       await tx
         .insert(hotelContentCursors)
         .values(cursor)

@@ -9,6 +9,8 @@ export const hotelContents = pgTable(
     hotel: text().notNull(),
     language: text().notNull(),
     content: jsonb().$type<HotelContentRecord>().notNull(),
+    /** Day on which the last run began that read the hotel. */
+    seen_on: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.supplier, table.hotel, table.language] })],
 );
@@ -22,6 +24,7 @@ export const hotelContentCursors = pgTable(
     after: text(),
     changed_since: text(),
     started_on: text().notNull(),
+    full_started_on: text().notNull(),
     is_complete: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.supplier, table.language] })],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { toSlug } from '@travel/reference/places/fold-text';
 import { matchHotels, type HotelIdentity } from '@travel/supplier-kit/hotels/match-hotels';
 import { transaction } from '@travel/kit/database/transaction';
@@ -31,26 +31,18 @@ const identity = {
   longitude: coordinate('longitude'),
 };
 
-/** Yields the hotels without an ID in pages. */
-async function* listUnassigned(db: ApiDb): AsyncGenerator<readonly HotelIdentity[], void> {
+const isUnassigned = and(eq(hotelContents.language, fallbackLanguage), isNull(suppliedHotels.hotel_id));
+
+/** Yields the hotels of a supplier without an ID in pages. */
+async function* listUnassigned(db: ApiDb, supplier: string): AsyncGenerator<readonly HotelIdentity[], void> {
   let last: HotelIdentity | undefined;
   do {
     const page: readonly HotelIdentity[] = await db
       .select(identity)
       .from(hotelContents)
       .leftJoin(suppliedHotels, sameHotel)
-      .where(
-        and(
-          eq(hotelContents.language, fallbackLanguage),
-          isNull(suppliedHotels.hotel_id),
-          last &&
-            or(
-              gt(hotelContents.supplier, last.supplier),
-              and(eq(hotelContents.supplier, last.supplier), gt(hotelContents.hotel, last.hotel)),
-            ),
-        ),
-      )
-      .orderBy(asc(hotelContents.supplier), asc(hotelContents.hotel))
+      .where(and(isUnassigned, eq(hotelContents.supplier, supplier), last && gt(hotelContents.hotel, last.hotel)))
+      .orderBy(asc(hotelContents.hotel))
       .limit(pageSize);
     yield page;
     last = page.length < pageSize ? undefined : page.at(-1);
@@ -58,17 +50,16 @@ async function* listUnassigned(db: ApiDb): AsyncGenerator<readonly HotelIdentity
 }
 
 /** Groups the codes of hotels without an ID by the place that is nearest. Others are not for sale. */
-const groupByPlace = async (db: ApiDb): Promise<ReadonlyMap<string, readonly string[]>> => {
+const groupByPlace = async (db: ApiDb, supplier: string): Promise<ReadonlyMap<string, readonly string[]>> => {
   const places = new Map<string, string[]>();
-  for await (const page of listUnassigned(db)) {
-    for (const { supplier, hotel, name, latitude, longitude } of page) {
+  for await (const page of listUnassigned(db, supplier)) {
+    for (const { hotel, name, latitude, longitude } of page) {
       if (name === '' || latitude === null || longitude === null) continue;
       const place = findNearestPlace({ latitude, longitude });
       if (!place) continue;
       const known = places.get(place.place_id);
-      const key = `${supplier}\n${hotel}`;
-      if (known) known.push(key);
-      else places.set(place.place_id, [key]);
+      if (known) known.push(hotel);
+      else places.set(place.place_id, [hotel]);
     }
   }
   return places;
@@ -113,31 +104,27 @@ const chooseIds = (placeId: string, entries: readonly Entry[], takenIds: Iterabl
   });
 };
 
-const assignInPlace = async (db: ApiDb, placeId: string, keys: readonly string[]): Promise<number> =>
+interface PlaceHotels {
+  readonly supplier: string;
+  readonly placeId: string;
+  /** Codes of the supplier's hotels that had no ID. */
+  readonly hotels: readonly string[];
+}
+
+const assignInPlace = async (db: ApiDb, { supplier, placeId, hotels }: PlaceHotels): Promise<number> =>
   transaction(db, async (tx) => {
+    // Imports of several suppliers must not give one ID to two hotels.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('supplied_hotels'), hashtext(${placeId}))`);
     const known = await tx
       .select({ ...identity, hotel_id: suppliedHotels.hotel_id })
       .from(suppliedHotels)
       .innerJoin(hotelContents, sameHotel)
       .where(and(eq(suppliedHotels.place_id, placeId), eq(hotelContents.language, fallbackLanguage)));
-    const suppliers = [...new Set(keys.map((key) => key.split('\n', 1)[0] ?? ''))];
-    const fresh = await Promise.all(
-      suppliers.map((supplier) =>
-        tx
-          .select({ ...identity, hotel_id: sql<null>`null` })
-          .from(hotelContents)
-          .where(
-            and(
-              eq(hotelContents.supplier, supplier),
-              eq(hotelContents.language, fallbackLanguage),
-              inArray(
-                hotelContents.hotel,
-                keys.flatMap((key) => (key.startsWith(`${supplier}\n`) ? [key.slice(supplier.length + 1)] : [])),
-              ),
-            ),
-          ),
-      ),
-    );
+    const fresh = await tx
+      .select({ ...identity, hotel_id: sql<null>`null` })
+      .from(hotelContents)
+      .leftJoin(suppliedHotels, sameHotel)
+      .where(and(isUnassigned, eq(hotelContents.supplier, supplier), inArray(hotelContents.hotel, [...hotels])));
     // Includes the IDs of hotels that suppliers no longer have.
     const taken = await tx
       .selectDistinct({ id: suppliedHotels.hotel_id })
@@ -145,20 +132,21 @@ const assignInPlace = async (db: ApiDb, placeId: string, keys: readonly string[]
       .where(eq(suppliedHotels.place_id, placeId));
     const rows = chooseIds(
       placeId,
-      [...known, ...fresh.flat()],
+      [...known, ...fresh],
       taken.map(({ id }) => id),
     );
-    if (rows.length > 0) await tx.insert(suppliedHotels).values(rows).onConflictDoNothing();
+    if (rows.length > 0) await tx.insert(suppliedHotels).values(rows);
     return rows.length;
   });
 
 /**
- * Gives an ID to each imported hotel that has none and is near one of our places: the ID of the same hotel of another
+ * Gives an ID to each hotel of a supplier that has none and is near one of our places: the ID of the same hotel of another
  * supplier, otherwise a new one of the place and the name. Hotels are matched place by place, so memory is bounded.
  * Returns the number of hotels that got an ID.
  */
-export const assignHotelIds = async (db: ApiDb): Promise<number> => {
+export const assignHotelIds = async (db: ApiDb, supplier: string): Promise<number> => {
   let assigned = 0;
-  for (const [placeId, keys] of await groupByPlace(db)) assigned += await assignInPlace(db, placeId, keys);
+  for (const [placeId, hotels] of await groupByPlace(db, supplier))
+    assigned += await assignInPlace(db, { supplier, placeId, hotels });
   return assigned;
 };

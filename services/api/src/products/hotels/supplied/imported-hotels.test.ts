@@ -60,11 +60,12 @@ const importHotels = async (...records: readonly HotelContentRecord[]): Promise<
       after: null,
       changed_since: null,
       started_on: '2027-03-01',
+      full_started_on: '2027-03-01',
       is_complete: true,
     };
     await createContentStore(db).savePage([record], cursor);
+    await assignHotelIds(db, supplier);
   }
-  await assignHotelIds(db);
   await pool.query(
     `insert into hotel_imports (supplier, revision, status, started_at, pages, hotels)
      values ('beds', 1, 'complete', now(), 1, 1) on conflict (supplier) do update set revision = hotel_imports.revision + 1`,
