@@ -2,9 +2,10 @@ import { defineEnv } from '@travel/kit/env/define-env';
 import { createMailer } from '@travel/kit/outgoing/mail/mail';
 import { serve } from '@travel/kit/server/serve';
 import { createApi } from './app/app.ts';
-import { envSchema, getStripeOptions } from './app/env.ts';
+import { createEnvSchema, getStripeOptions } from './app/env.ts';
+import { getSuppliers } from './products/suppliers/registry/supplier-settings.ts';
 
-const env = defineEnv(envSchema);
+const env = defineEnv(createEnvSchema(process.env));
 
 const payments = getStripeOptions(env);
 
@@ -18,6 +19,7 @@ const { app, closers } = await createApi({
   securityEventsKey: env.SECURITY_EVENTS_KEY,
   travellerDataKeys: env.TRAVELLER_DATA_KEY,
   environment: env.ENVIRONMENT,
+  suppliers: getSuppliers(env),
   trustedProxies: env.TRUSTED_PROXIES,
   payments,
   sandboxUrls: [payments.kind === 'sandbox' ? payments.url : undefined, env.SUPPLIERS_SANDBOX_URL].filter(

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { StartFault, readSettings } from './settings.ts';
 
@@ -11,6 +14,19 @@ const fault = (source: NodeJS.ProcessEnv): string => {
 };
 
 describe('readSettings', () => {
+  it('passes on the document of suppliers with the variables that it refers to', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suppliers-'));
+    const path = join(folder, 'suppliers.json');
+    writeFileSync(path, '{ "token": { "env": "SKYLINE_TOKEN" } }');
+    const source = { SUPPLIERS_FILE: path, SKYLINE_TOKEN: 'one', DUFFEL_URL: 'http://127.0.0.1:9', OTHER: 'x' };
+    expect(readSettings(source).suppliers).toEqual({
+      SUPPLIERS_FILE: path,
+      SKYLINE_TOKEN: 'one',
+      DUFFEL_URL: 'http://127.0.0.1:9',
+    });
+    rmSync(folder, { recursive: true });
+  });
+
   it('uses the default ports without environment variables', () => {
     expect(readSettings({})).toMatchObject({
       ports: { page: 3000, assets: 3100, api: 3200, payments: 3300 },

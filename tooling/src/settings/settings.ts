@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { root } from '../workspace/programs.ts';
@@ -46,6 +47,14 @@ const schema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SUPPLIERS_FILE: z.string().optional(),
+  DUFFEL_TOKEN: z.string().optional(),
+  DUFFEL_URL: z.string().optional(),
+  DUFFEL_WEBHOOK_SECRET: z.string().optional(),
+  APITUDE_KEY: z.string().optional(),
+  APITUDE_SECRET: z.string().optional(),
+  APITUDE_URL: z.string().optional(),
+  SANDBOX_SUPPLIERS: z.enum(['in-process', 'wire'], { error: 'in-process or wire is required' }).default('in-process'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('A number is required: 1, or 5 where many people share an address')
     .min(0, 'A number from 0 to 1000 is required')
@@ -82,6 +91,10 @@ export interface Settings {
   readonly rateLimitFactor: number;
   /** Keys of a real Stripe account instead of the sandbox's provider, in the environment variables of the API. */
   readonly stripeKeys: Readonly<Record<string, string>>;
+  /** Accounts at suppliers, in the environment variables of the API. */
+  readonly suppliers: Readonly<Record<string, string>>;
+  /** Whether organisations sell from the sandbox suppliers of this start, unless they have own accounts. */
+  readonly sellsFromSandboxServers: boolean;
   readonly releaseToken: string | undefined;
   /** URL of the release registry. */
   readonly registryUrl: string;
@@ -148,7 +161,40 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
       ...(STRIPE_PUBLISHABLE_KEY && { STRIPE_PUBLISHABLE_KEY }),
       ...(STRIPE_WEBHOOK_SECRET && { STRIPE_WEBHOOK_SECRET }),
     },
+    suppliers: getSupplierVariables(result.data, source),
+    sellsFromSandboxServers: result.data.SANDBOX_SUPPLIERS === 'wire',
     releaseToken: RELEASE_TOKEN,
     registryUrl: RELEASE_URL ?? `http://127.0.0.1:${PORT}`,
   };
+};
+
+const supplierVariables = [
+  'DUFFEL_TOKEN',
+  'DUFFEL_URL',
+  'DUFFEL_WEBHOOK_SECRET',
+  'APITUDE_KEY',
+  'APITUDE_SECRET',
+  'APITUDE_URL',
+] as const;
+
+/** Returns the variables of accounts at suppliers, with those that the document of suppliers refers to. The API validates them. */
+const getSupplierVariables = (
+  settings: z.output<typeof schema>,
+  source: NodeJS.ProcessEnv,
+): Readonly<Record<string, string>> => {
+  const given: Record<string, string> = {};
+  for (const name of supplierVariables) if (settings[name]) given[name] = settings[name];
+  if (!settings.SUPPLIERS_FILE) return given;
+  const path = resolve(root, settings.SUPPLIERS_FILE);
+  for (const name of listReferredVariables(path)) if (source[name]) given[name] = source[name];
+  return { ...given, SUPPLIERS_FILE: path };
+};
+
+const listReferredVariables = (path: string): readonly string[] => {
+  try {
+    return [...readFileSync(path, 'utf8').matchAll(/"env"\s*:\s*"(\w+)"/g)].map(([, name]) => name ?? '');
+  } catch {
+    // The API reports a file that cannot be read.
+    return [];
+  }
 };

@@ -81,10 +81,27 @@ export const createServiceOptions = ({
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         WEBHOOK_SECRET: secrets.webhookSecret,
         ...settings.stripeKeys,
+        ...getSupplierSettings(settings),
         ...mail,
       },
     },
     ...createSandboxOptions(common, { settings, secrets, databases, logs }),
+  };
+};
+
+/** Returns the accounts at suppliers: own ones, or those at the sandbox suppliers of this start if it sells from them. */
+const getSupplierSettings = ({
+  suppliers,
+  sellsFromSandboxServers,
+  ports,
+}: Settings): Readonly<Record<string, string>> => {
+  if (!sellsFromSandboxServers || Object.keys(suppliers).length > 0) return suppliers;
+  return {
+    DUFFEL_TOKEN: 'duffel_test_sandbox',
+    DUFFEL_URL: `http://127.0.0.1:${ports.duffel}`,
+    APITUDE_KEY: 'sandbox',
+    APITUDE_SECRET: 'sandbox-secret',
+    APITUDE_URL: `http://127.0.0.1:${ports.apitude}`,
   };
 };
 

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  createSupplierSettings,
+  getSuppliers,
+  supplierSettingNames,
+} from '../products/suppliers/registry/supplier-settings.ts';
 import type { StripeGatewayOptions } from '../payments/provider/stripe-gateway.ts';
 import {
   demonstration,
@@ -122,40 +127,79 @@ const baseSchema = z
     },
   );
 
-type Settings = z.output<typeof baseSchema>;
+type Settings = z.output<typeof baseSchema> & z.output<z.ZodObject<ReturnType<typeof createSupplierSettings>>>;
 
-interface ProductionRule {
+interface StartRule {
   readonly setting: keyof Settings;
   readonly error: string;
   readonly isBroken: (env: Settings) => boolean;
+  /** Whether the rule reads the accounts at suppliers, so that their own errors come first. */
+  readonly needsSuppliers?: boolean;
 }
 
 const isRealProduction = ({ ENVIRONMENT, DEMONSTRATION }: Settings): boolean =>
   ENVIRONMENT === 'production' && !DEMONSTRATION;
 
-/**
- * Rejects live payment keys while only sandbox suppliers exist, because these suppliers sell no real journeys for real
- * money.
- */
-const liveKeyRule = (setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'): ProductionRule => ({
+const listSuppliers = (env: Settings) => Object.values(getSuppliers(env).suppliers).flat();
+
+/** Rejects live payment keys unless offers are real, because sandbox offers must not cost real money. */
+const liveKeyRule = (setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'): StartRule => ({
   setting,
+  needsSuppliers: true,
   error: 'A test key is required: all suppliers are sandbox suppliers, whose offers are not real',
-  isBroken: (env) => livePaymentKey.test(env[setting] ?? ''),
+  isBroken: (env) =>
+    livePaymentKey.test(env[setting] ?? '') &&
+    !(isRealProduction(env) && listSuppliers(env).some(({ bookings }) => bookings !== 'sandbox')),
 });
 
-const defaultKeyRule = (setting: ProviderKey): ProductionRule => ({
+/** The settings that configure accounts, with their product; null for accounts of all products. */
+const accountSettings = { SUPPLIERS_FILE: null, DUFFEL_TOKEN: 'flights', APITUDE_KEY: 'hotels' } as const;
+
+type AccountSetting = keyof typeof accountSettings;
+
+/** Returns the accounts that a setting configures. */
+const listSuppliersOf = (setting: AccountSetting, env: Settings) => {
+  if ((setting === 'SUPPLIERS_FILE') !== (env.SUPPLIERS_FILE !== undefined)) return [];
+  const product = accountSettings[setting];
+  return product === null ? listSuppliers(env) : getSuppliers(env).suppliers[product];
+};
+
+/** Rejects accounts that do not fit the payments: travellers must neither pay for nothing nor travel for nothing. */
+const accountRules = (['SUPPLIERS_FILE', 'DUFFEL_TOKEN', 'APITUDE_KEY'] as const).flatMap(
+  (setting): readonly StartRule[] => [
+    {
+      setting,
+      needsSuppliers: true,
+      error: 'Real accounts are required in production, or DEMONSTRATION=on: this is one of a sandbox',
+      isBroken: (env) =>
+        isRealProduction(env) && listSuppliersOf(setting, env).some((one) => one.bookings === 'sandbox'),
+    },
+    {
+      setting,
+      needsSuppliers: true,
+      error: 'Sandbox accounts are required without a live payment key: this one books real journeys',
+      isBroken: (env) =>
+        !livePaymentKey.test(env.STRIPE_SECRET_KEY ?? '') &&
+        listSuppliersOf(setting, env).some((one) => one.bookings === 'real'),
+    },
+  ],
+);
+
+const defaultKeyRule = (setting: ProviderKey): StartRule => ({
   setting,
   error: 'A key of your own is required in production, or the STRIPE_ settings; the default one is public',
   isBroken: (env) =>
     isRealProduction(env) && env.STRIPE_SECRET_KEY === undefined && env[setting] === sandboxKeys[setting],
 });
 
-const productionRules: readonly ProductionRule[] = [
+const startRules: readonly StartRule[] = [
   {
     setting: 'DEMONSTRATION',
-    error: 'on is required in production: all suppliers are sandbox suppliers, whose offers are not real',
-    isBroken: isRealProduction,
+    needsSuppliers: true,
+    error: 'on is required in production without accounts at suppliers, because sandbox offers are not real',
+    isBroken: (env) => isRealProduction(env) && listSuppliers(env).length === 0,
   },
+  ...accountRules,
   {
     setting: 'STRIPE_SECRET_KEY',
     error: 'A key is required in production: without one payments go to the sandbox provider',
@@ -171,12 +215,26 @@ const productionRules: readonly ProductionRule[] = [
   defaultKeyRule('PAYMENTS_PG01_PUBLISHABLE_KEY'),
 ];
 
-export const envSchema = productionRules.reduce(
-  (schema, { setting, error, isBroken }) =>
-    // Makes zod report this problem together with the others.
-    schema.refine((env) => !isBroken(env), { path: [setting], error, when: () => true }),
-  baseSchema,
-);
+/** Creates the schema of all settings. `environment` has the credentials that `SUPPLIERS_FILE` refers to. */
+export const createEnvSchema = (environment: Readonly<Record<string, string | undefined>>) =>
+  baseSchema
+    .safeExtend(createSupplierSettings(environment))
+    .refine(
+      ({ SUPPLIERS_FILE: file, APITUDE_KEY: key, APITUDE_SECRET: secret }) =>
+        file !== undefined || (key === undefined) === (secret === undefined),
+      { path: ['APITUDE_SECRET'], error: 'APITUDE_KEY and APITUDE_SECRET are required together', when: () => true },
+    )
+    .superRefine(
+      (env, context) => {
+        const hasReadableSuppliers = !context.issues.some(({ path }) => supplierSettingNames.has(String(path?.[0])));
+        for (const { setting, error, isBroken, needsSuppliers = false } of startRules) {
+          if ((hasReadableSuppliers || !needsSuppliers) && isBroken(env))
+            context.addIssue({ code: 'custom', path: [setting], message: error });
+        }
+      },
+      // Makes zod report these problems together with the others.
+      { when: () => true },
+    );
 
 /**
  * Returns the payment provider options: those of a real Stripe account if the settings contain its keys, otherwise

@@ -19,7 +19,7 @@ export const sellFrom = (
   const configure = <Port extends FlightSupplier | HotelSupplier | CarSupplierPort>(port: Port) => ({
     id: port.id,
     name: port.name,
-    isSandbox: true,
+    bookings: 'sandbox' as const,
     guard: usualGuardOptions,
     connect: () => port,
   });

@@ -8,6 +8,7 @@ const secretNames = [
   'secret',
   'token',
   'apikey',
+  'apitudekey',
   'secretkey',
   'privatekey',
   'clientsecret',

@@ -15,9 +15,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Receives an error with the path of the field, such as `suppliers.duffel.credentials.token`. */
 type Report = (field: string, message: string) => void;
 
-/** Thrown for a document that cannot be used. Its message has a line for each field, and never contains a secret. */
-class SupplierDocumentError extends Error {
+/** Thrown for a document that cannot be used. Its errors name the fields, and never contain a secret. */
+export class SupplierDocumentError extends Error {
   override readonly name = 'SupplierDocumentError';
+  readonly errors: readonly string[];
+
+  constructor(errors: readonly string[]) {
+    super(errors.join('; '));
+    this.errors = errors;
+  }
 }
 
 /**
@@ -35,7 +41,7 @@ export const readSupplierDocument = (document: unknown, environment: Environment
 };
 
 const createError = (errors: readonly (readonly [field: string, message: string])[]) =>
-  new SupplierDocumentError(errors.map(([field, message]) => `${field || 'the document'}: ${message}`).join('; '));
+  new SupplierDocumentError(errors.map(([field, message]) => (field ? `${field}: ${message}` : message)));
 
 const toConfiguration = (
   { suppliers, organisations }: SupplierDocument,
@@ -124,10 +130,11 @@ const configure = <Product extends SuppliedProduct>(
 ): ConfiguredSupplier<Product> => {
   const { deadlines_ms: deadlines = {}, look_to_book: lookToBook } = limits;
   const usual = usualGuardOptions;
+  const isSandbox = loopback.test(account.url) || adapter.isSandbox(account);
   return {
     id: account.id,
     name: account.name,
-    isSandbox: loopback.test(account.url) || adapter.isSandbox(account),
+    bookings: isSandbox ? 'sandbox' : account.url === adapter.url ? 'real' : 'unknown',
     guard: {
       ...usual,
       deadlinesMs: {

@@ -11,8 +11,8 @@ export interface ConfiguredSupplier<Product extends SuppliedProduct> {
   /** Unique among the suppliers of all products. */
   readonly id: string;
   readonly name: string;
-  /** Whether bookings of the account are not real. */
-  readonly isSandbox: boolean;
+  /** Unknown at an address that is not the supplier's own one, such as a proxy. */
+  readonly bookings: 'sandbox' | 'real' | 'unknown';
   readonly guard: Pick<GuardOptions, 'deadlinesMs' | 'circuit' | 'limits'>;
   connect(connection: SupplierConnection): SupplierPorts[Product];
 }

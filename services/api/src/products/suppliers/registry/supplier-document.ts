@@ -33,17 +33,20 @@ const supplierSchema = z.strictObject({
 });
 
 const markupSchema = z.strictObject({
-  basis_points: z
-    .int('A whole number of hundredths of a percent is required')
-    .min(0, 'A markup from 0 to 10000 is required')
-    .max(10_000, 'A markup from 0 to 10000 is required'),
+  basis_points: z.int().min(0).max(10_000),
   rule: z.string().min(1).max(60),
 });
 
-const soldSchema = z.union([
-  z.string().transform((supplier) => ({ supplier, markup: noMarkup })),
-  z.strictObject({ supplier: z.string(), markup: markupSchema.default(noMarkup) }),
-]);
+const soldSchema = z.union(
+  [
+    z.string().transform((supplier) => ({ supplier, markup: noMarkup })),
+    z.strictObject({ supplier: z.string(), markup: markupSchema.default(noMarkup) }),
+  ],
+  {
+    error:
+      'A supplier ID is required, or { "supplier": "ID", "markup": { "basis_points": 0 to 10000, "rule": "name" } }',
+  },
+);
 
 const organisationSchema = z.partialRecord(z.enum(suppliedProducts), z.array(soldSchema));
 

@@ -84,12 +84,12 @@ describe('accounts of organisations', () => {
     expect(registry.listPorts('flights').map(({ id }) => id)).toEqual(['duffel', 'skyline-duffel']);
   });
 
-  it('recognises accounts whose bookings are not real', () => {
+  it('recognises accounts whose bookings are real', () => {
     const { flights, hotels } = configuration.suppliers;
-    expect([...flights, ...hotels].map(({ id, isSandbox }) => [id, isSandbox])).toEqual([
-      ['duffel', false],
-      ['skyline-duffel', true],
-      ['apitude', false],
+    expect([...flights, ...hotels].map(({ id, bookings }) => [id, bookings])).toEqual([
+      ['duffel', 'unknown'],
+      ['skyline-duffel', 'sandbox'],
+      ['apitude', 'real'],
     ]);
   });
 });
