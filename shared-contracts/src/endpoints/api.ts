@@ -7,6 +7,7 @@ import { passkeyEndpoints } from './people/passkeys.ts';
 import { readPageSessions } from './people/page-sessions.ts';
 import { sessionEndpoints } from './people/sessions.ts';
 import { agentOrderEndpoints } from './orders/agent-orders.ts';
+import { answerItemEvent } from './orders/answer-item-event.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
@@ -65,6 +66,7 @@ type ApiList = readonly [
   ...typeof bookingEndpoints,
   typeof findBooking,
   typeof changeNames,
+  typeof answerItemEvent,
   ...typeof dateChangeEndpoints,
   ...typeof agentOrderEndpoints,
   ...typeof tripEndpoints,
@@ -113,6 +115,7 @@ export const apiEndpoints: ApiList = [
   ...bookingEndpoints,
   findBooking,
   changeNames,
+  answerItemEvent,
   ...dateChangeEndpoints,
   ...agentOrderEndpoints,
   ...tripEndpoints,

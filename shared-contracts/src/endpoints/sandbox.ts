@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { productCodes } from '../products/product-codes.ts';
+import { itemEventKinds } from './orders/item-event.ts';
 import { orderMetadataSchema } from './orders/order-metadata.ts';
 
 const operatorErrors = { token_missing: 401, token_unknown: 401, not_a_sandbox: 404 } as const;
@@ -140,6 +141,34 @@ export const createSandboxOrder = endpoint({
   },
 });
 
+/**
+ * Reports a change of a booked item as its supplier would, for any product (operator, sandbox only). 409 item_not_booked
+ * if the item has no times or is not booked.
+ */
+export const raiseItemEvent = endpoint({
+  method: 'POST',
+  path: '/sandbox/item-events',
+  summary: 'Changes a booked item as its supplier',
+  tag: 'sandbox',
+  access: { caller: 'operator' },
+  body: z.object({
+    /** ID or number of the booking. */
+    booking: z.string().trim().min(6).max(64),
+    /** The first booked item by default. */
+    item_id: z.string().max(64).optional(),
+    kind: z.enum(itemEventKinds),
+    /** How much later the item is after `schedule_changed`; negative for earlier. */
+    minutes: z.int().min(-1_440).max(1_440).default(95),
+  }),
+  response: nested1(z.object({ event_id: z.string() })),
+  status: 201,
+  errors: { ...operatorErrors, booking_unknown: 404, item_not_booked: 409 },
+  sample: {
+    request: { booking: 'ALM 7F4K 2091', kind: 'schedule_changed', minutes: 95 },
+    response: { data: { event_id: 'IE7F4K2091XQ' } },
+  },
+});
+
 /** Endpoints for operators and tests; pages do not call them. */
 export const sandboxEndpoints = [
   resetSandbox,
@@ -147,4 +176,5 @@ export const sandboxEndpoints = [
   injectSupplierFault,
   clearSupplierFaults,
   createSandboxOrder,
+  raiseItemEvent,
 ] as const;

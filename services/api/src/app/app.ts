@@ -14,6 +14,7 @@ import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { settleSupplierOrders } from '../products/suppliers/booking/settle-due-orders.ts';
 import { createTravellerAnswers } from '../orders/answers/traveller-answers.ts';
 import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
+import { supplierEventJobs } from '../orders/supplier-events/supplier-event-jobs.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../payments/provider/stripe-gateway.ts';
 import { createWalletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
@@ -76,6 +77,7 @@ const apiJobs = [
   clearOldRows,
   ...bookingJobs,
   settleSupplierOrders,
+  ...supplierEventJobs,
   ...paymentJobs,
   ...renewalJobs,
   ...hotelImportJobs,

@@ -2,6 +2,7 @@ import { planInvitationRetention } from '../membership/admission/plan-invitation
 import { quoteRetention } from '../membership/ordering/quote-order.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
+import { oldItemEvents } from '../orders/supplier-events/item-event-table.ts';
 import { providerEventRetention } from '../payments/lifecycle/provider-events.ts';
 import { oldSupplierConversations } from '../products/suppliers/conversations/conversation-table.ts';
 import { oldConfirmations } from '../accounts/email-confirmation/email-confirmation-table.ts';
@@ -20,6 +21,7 @@ export const oldRows: readonly RetentionRule[] = [
   quoteRetention,
   oldHolds,
   oldAnswers,
+  oldItemEvents,
   oldResets,
   oldBlockedSessions,
   oldConfirmations,

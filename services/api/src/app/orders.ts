@@ -32,6 +32,10 @@ import { createSettleNames } from '../orders/names/settle-names.ts';
 import { settleSupplierOrders, type FindPort } from '../products/suppliers/booking/settle-due-orders.ts';
 import type { SupplierOrders } from '../products/suppliers/booking/supplier-orders.ts';
 import { registerWalletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
+import { closeUnanswered } from '../orders/supplier-events/supplier-event-jobs.ts';
+import { createCloseUnanswered } from '../orders/supplier-events/close-unanswered.ts';
+import { registerItemEventRoutes } from '../orders/supplier-events/event-routes.ts';
+import { createAcceptAtSupplier, type SupplierPorts } from '../orders/supplier-events/supplier-ports.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 import { createSettleAllOrders } from '../orders/supplier-orders/settle-all-orders.ts';
 import { registerSupplierOrderRoutes } from '../orders/supplier-orders/supplier-order-routes.ts';
@@ -42,6 +46,7 @@ interface Dependencies extends BookingDeps {
   readonly findPort: FindPort;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly registry: SupplierPorts;
 }
 
 const eachMinute = '* * * * *';
@@ -65,6 +70,8 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   registerAgentOrderRoutes(app, dependencies);
   registerSupplierOrderRoutes(app, dependencies);
   registerWalletCardRoutes(app, dependencies);
+  const answering = { ...dependencies, acceptAtSupplier: createAcceptAtSupplier(dependencies.registry) };
+  registerItemEventRoutes(app, answering);
 
   const settle = createSettleBooking(dependencies);
   const several = { concurrency: 4 };
@@ -81,6 +88,8 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   await jobs.schedule(findWaitingPayments, eachMinute, {});
   await jobs.work(settleSupplierOrders, createSettleAllOrders(supplierOrders, findPort));
   await jobs.schedule(settleSupplierOrders, eachMinute, {});
+  await jobs.work(closeUnanswered, createCloseUnanswered({ ...answering, log: app.log }));
+  await jobs.schedule(closeUnanswered, eachMinute, {});
   await jobs.work(sweepBookings, createSweepBookings({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});
   await jobs.enqueue(db, sweepBookings, { left_for_seconds: abandonedAfterSeconds });

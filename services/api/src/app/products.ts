@@ -91,5 +91,5 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
     ],
   });
   const findPort: FindPort = (id) => registry.findFlights(id) ?? registry.findHotels(id);
-  return { products, memberTerms, exchange, supplierOrders, findPort };
+  return { products, memberTerms, exchange, supplierOrders, findPort, registry };
 };

@@ -6,6 +6,7 @@ import { type AdjustableClock, systemClock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
 import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-failure-routes.ts';
+import { registerRaiseItemEventRoute } from './item-event-routes.ts';
 import { registerSandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
@@ -61,6 +62,7 @@ export const registerSandboxRoutes = (app: App, dependencies: Dependencies): voi
 
   registerSupplierFaultRoutes(app, { db, route });
   registerSandboxOrderRoutes(app, dependencies);
+  registerRaiseItemEventRoute(app, dependencies);
 
   route(app, moveSandboxClock, async ({ body }) => {
     await requireResponses(sandboxes.map((sandbox) => sandbox.call(moveSandboxClock, { body })));

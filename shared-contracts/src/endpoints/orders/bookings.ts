@@ -9,6 +9,7 @@ import { companionsSchema } from './companions.ts';
 import { replacedItemSchema } from './date-changes.ts';
 import { holdSchema } from './holds.ts';
 import { orderItemsSchema } from './order-items.ts';
+import { itemEventSchema } from './item-event.ts';
 import { invoiceSchema } from '../payments/invoices.ts';
 import { itemAnswersSchema } from './item-answers.ts';
 import { tenderSchema } from '../payments/orders.ts';
@@ -134,6 +135,8 @@ export const bookingSchema = z
       })
       .nullable()
       .optional(),
+    /** Changes by suppliers, oldest first; omitted if there are none and by older servers. */
+    events: z.array(itemEventSchema).optional(),
   })
   .meta({ id: 'Booking' });
 

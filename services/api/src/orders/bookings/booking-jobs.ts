@@ -40,6 +40,9 @@ const mailKinds = [
   'link',
   'names',
   'namesRefused',
+  'scheduleChanged',
+  'cancelledBySupplier',
+  'overbooked',
 ] as const;
 
 /** Sends a mail to the traveller. If the mail server is down, retries for hours, at least once a minute. */

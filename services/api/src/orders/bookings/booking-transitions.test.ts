@@ -139,6 +139,8 @@ describe('events of a booking', () => {
         'confirmed items_cancelled',
         'confirmed items_refunded',
         'confirmed items_unbooked',
+        'confirmed supplier_changed',
+        'confirmed schedule_accepted',
         'confirmed names_asked',
         'confirmed names_changed',
         'confirmed names_refused',

@@ -35,6 +35,8 @@ export const bookingEvents = {
   names_asked: 'The traveller requested other names; the suppliers are asked',
   names_changed: 'Every supplier accepted the other names',
   names_refused: 'A supplier refused the other names; the earlier names stay',
+  supplier_changed: 'A supplier changed or cancelled an item; the traveller is asked for an answer',
+  schedule_accepted: 'The traveller accepted the new times of an item, or did not answer in time',
   refunded: 'The refund was sent',
   nothing_to_refund: 'The card had not been charged',
 } as const;
@@ -154,6 +156,8 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       items_cancelled: { to: 'confirmed', some: 'cancelled', follows: ['settle'] },
       items_refunded: { to: 'confirmed', payment: 'captured', follows: ['mail-partial-cancellation'] },
       items_unbooked: { to: 'confirmed', follows: ['mail-partial-cancellation'] },
+      supplier_changed: { to: 'confirmed' },
+      schedule_accepted: { to: 'confirmed' },
       names_asked: { to: 'confirmed', follows: ['rename'] },
       names_changed: { to: 'confirmed', follows: ['mail-names'] },
       names_refused: { to: 'confirmed', follows: ['mail-names-refused'] },

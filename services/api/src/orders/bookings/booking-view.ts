@@ -17,6 +17,7 @@ import { canChangeItem } from '../changes/replaced-item.ts';
 import { isOffered } from '../holds/hold.ts';
 import { getHoldState } from '../holds/hold-state.ts';
 import { toNamesChange } from '../names/names-change.ts';
+import { toEventsView } from '../supplier-events/event-view.ts';
 import type { BookedOrder } from './find-order.ts';
 import { toGuests } from './travellers.ts';
 
@@ -58,6 +59,7 @@ export const createBookingView = (
 ): BookingView => {
   const { booking, hold, payment } = order;
   const can_cancel = canCancel(products, order, now);
+  const events = toEventsView(products, order, language, now);
   const items = toItemsView(products, hold.items, language, (item) => ({
     can_cancel: canCancelItem(products, order, item, now),
     can_change: canChangeItem(products, order, item, now),
@@ -85,6 +87,7 @@ export const createBookingView = (
     cancelled_at: booking.cancelled_at?.toISOString() ?? null,
     can_cancel,
     names_change: toNamesChange(products, order, now),
+    ...(events.length > 0 && { events }),
     ...(hold.replaces && { replaces: hold.replaces }),
     ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
     held_until: isPayable(order, now) ? hold.expires_at.toISOString() : null,

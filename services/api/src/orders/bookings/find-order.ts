@@ -7,6 +7,7 @@ import { invoices, type InvoiceRow } from '../../payments/methods/invoice/invoic
 import { livePaymentStates } from '../../payments/lifecycle/payment-states.ts';
 import { payments, type PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { selectTenders, type OrderTender } from '../../payments/tenders/find-tenders.ts';
+import { selectItemEvents, type OrderEvent } from '../supplier-events/item-event-table.ts';
 import { bookings, type BookingRow } from './booking-table.ts';
 
 /** A hold with its booking, if started, and its payment, tenders and invoice. */
@@ -19,6 +20,8 @@ export interface Order {
   readonly tenders: readonly OrderTender[];
   /** The invoice if the order is paid by invoice, or else null. */
   readonly invoice: InvoiceRow | null;
+  /** Changes of the items that suppliers made, oldest first. */
+  readonly events: readonly OrderEvent[];
 }
 
 /** An order whose booking has been started. */
@@ -35,6 +38,7 @@ const orderColumns = {
   payment: getTableColumns(payments),
   tenders: selectTenders(holds.hold_id),
   invoice: getTableColumns(invoices),
+  events: selectItemEvents(bookings.booking_id),
 };
 
 /** Selects orders with all their parts in one SQL statement, by any SQL condition. */

@@ -9,7 +9,7 @@ import { toGuests } from './travellers.ts';
 /**
  * Returns the idempotency key under which an item is booked at its supplier. The first item's key is the booking ID.
  */
-const getIdempotencyKey = ({ booking }: BookedOrder, { position }: Item): string =>
+export const getIdempotencyKey = ({ booking }: BookedOrder, { position }: Item): string =>
   position === 0 ? booking.booking_id : `${booking.booking_id}/${position}`;
 
 /**

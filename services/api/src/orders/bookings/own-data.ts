@@ -8,6 +8,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { orderItems } from '../items/order-item-table.ts';
+import { itemEvents } from '../supplier-events/item-event-table.ts';
 import { bookings, type BookingRow } from './booking-table.ts';
 
 /** Booking statuses in which work is in progress, so that the outcome of the booking is not known yet. */
@@ -51,6 +52,7 @@ export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => 
     const own = eq(bookings.user_id, user_id);
     const ids = tx.select({ id: bookings.booking_id }).from(bookings).where(own);
     await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
+    await tx.delete(itemEvents).where(inArray(itemEvents.booking_id, ids));
     await tx
       .update(bookings)
       .set({
@@ -72,11 +74,12 @@ export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => 
 
 const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, booking: BookingRow) => {
   const { booking_id, hold_id } = booking;
-  const [items, paid, invoiced, answers] = await Promise.all([
+  const [items, paid, invoiced, answers, events] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
     db.select().from(payments).where(eq(payments.booking_id, booking_id)).orderBy(asc(payments.created_at)),
     db.select().from(invoices).where(eq(invoices.booking_id, booking_id)).orderBy(asc(invoices.created_at)),
     travellerAnswers.read(db, booking_id),
+    db.select().from(itemEvents).where(eq(itemEvents.booking_id, booking_id)).orderBy(asc(itemEvents.created_at)),
   ]);
   const { number, organisation_id, status, product_type, contact, travellers, total, currency } = booking;
   return {
@@ -122,6 +125,15 @@ const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, book
       issued_at: invoice.issued_at,
       due_on: invoice.due_on,
       paid_at: invoice.paid_at,
+    })),
+    changes_by_suppliers: events.map(({ kind, state, before, after, occurred_at, answer_by, answered_at }) => ({
+      kind,
+      state,
+      starts_before: before.starts,
+      starts_after: after?.starts ?? null,
+      occurred_at,
+      answer_by,
+      answered_at,
     })),
   };
 };

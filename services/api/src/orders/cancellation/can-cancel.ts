@@ -2,6 +2,7 @@ import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
+import { findRefundableEvent } from '../supplier-events/refundable-events.ts';
 import { isCharged, calculateItemShares } from '../refunds/item-shares.ts';
 
 /** Returns whether a charge is in progress. Until it ends, the refund of the order cannot be determined. */
@@ -9,10 +10,11 @@ const isBeingCharged = ({ payment }: BookedOrder): boolean =>
   payment !== null && getPaymentMethod(payment).isBeingCharged(payment);
 
 /**
- * Returns whether an item can be cancelled now, with or without a refund. Items without a cancellation policy cannot be
- * cancelled.
+ * Returns whether an item can be cancelled now, with or without a refund. Items without a cancellation policy can only
+ * be cancelled after their supplier changed them.
  */
-const isCancellable = (products: Products, item: Item, now: Date): boolean => {
+const isCancellable = (products: Products, order: BookedOrder, item: Item, now: Date): boolean => {
+  if (item.status === 'booked' && findRefundableEvent(order, item.item_id, now)) return true;
   const end = products.of(item.product_type).getCancellationDeadline(item);
   return item.status === 'booked' && item.cancellation !== null && end !== null && now < end;
 };
@@ -24,7 +26,7 @@ const isOpen = (order: BookedOrder): boolean => order.booking.status === 'confir
 
 export const canCancel = (products: Products, order: BookedOrder, now: Date): boolean => {
   const items = listBookedItems(order);
-  return isOpen(order) && items.length > 0 && items.every((item) => isCancellable(products, item, now));
+  return isOpen(order) && items.length > 0 && items.every((item) => isCancellable(products, order, item, now));
 };
 
 /**
@@ -40,5 +42,5 @@ const canLowerCharge = (order: BookedOrder, { item_id }: Item): boolean => {
 /** Returns whether an item can be cancelled now while the traveller keeps the others. */
 export const canCancelItem = (products: Products, order: BookedOrder, item: Item, now: Date): boolean => {
   if (listBookedItems(order).length === 1) return item.status === 'booked' && canCancel(products, order, now);
-  return isOpen(order) && isCancellable(products, item, now) && canLowerCharge(order, item);
+  return isOpen(order) && isCancellable(products, order, item, now) && canLowerCharge(order, item);
 };

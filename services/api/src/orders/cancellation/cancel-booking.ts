@@ -12,6 +12,7 @@ import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { listBookedItems, canCancelItem, canCancel } from './can-cancel.ts';
+import { closeItemEvents } from '../supplier-events/close-events.ts';
 import { calculateItemShares } from '../refunds/item-shares.ts';
 import { calculateRefunds, type RefundOffer, type Refunds } from '../refunds/refund-offer.ts';
 
@@ -102,6 +103,10 @@ interface CancellationRequest {
    * number of the new booking.
    */
   readonly replaced?: { readonly at: Date; readonly by: string };
+  /** `deadline` if the traveller did not answer a change by the supplier in time. Defaults to the traveller. */
+  readonly by?: 'traveller' | 'deadline';
+  /** Throws if the order, as it is read before each attempt, may not be cancelled for another reason. */
+  readonly check?: (order: BookedOrder) => void;
 }
 
 const storeReplacement = async (tx: ApiDb, items: readonly ItemRefund[], by: string): Promise<void> => {
@@ -116,12 +121,13 @@ const storeReplacement = async (tx: ApiDb, items: readonly ItemRefund[], by: str
  */
 export const createCancelBooking =
   (deps: TransitionDeps & { readonly products: Products }) =>
-  (bookingId: string, { agreed, chosen, replaced }: CancellationRequest): Promise<void> =>
+  (bookingId: string, { agreed, chosen, replaced, by = 'traveller', check }: CancellationRequest): Promise<void> =>
     retryOnConflict(
       async () => {
         const order = await findOrderByBooking(deps.db, bookingId);
         if (!order) throw createNotCancellableProblem();
         requireItems(order, chosen);
+        check?.(order);
         if (isDone(order, chosen)) return;
         const now = deps.clock.now();
         const refunds = getRefundOffer(deps.products, order, replaced?.at ?? now, chosen);
@@ -132,7 +138,10 @@ export const createCancelBooking =
         const ended = {
           refunds: items,
           tenderRefunds: tenders,
-          ...(replaced && { also: (tx: ApiDb) => storeReplacement(tx, items, replaced.by) }),
+          also: async (tx: ApiDb) => {
+            await closeItemEvents(tx, order, items, { state: replaced ? 'rebooked' : 'refunded', by, at: now });
+            if (replaced) await storeReplacement(tx, items, replaced.by);
+          },
         };
         if (areAllBookedItems(order, listItemsToCancel(order, chosen))) {
           const keepsDiscount = keepsPartOfPayment(order, refunds);

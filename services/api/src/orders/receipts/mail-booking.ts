@@ -17,6 +17,7 @@ import { hasTimes } from '../bookings/calendar.ts';
 import { findOrderByBooking, type BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
 import { listActiveItems, joinTitles, getTimeZone } from '../items/item.ts';
+import { findMailedEvent, isEventMail, listEventFacts } from './event-facts.ts';
 import { listBookingFacts } from './booking-facts.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 
@@ -38,6 +39,8 @@ interface MailDeps extends BookingDeps {
 }
 
 type MailRequest = z.output<typeof mailBooking.schema>;
+
+const myTripsPath = '/user/my-trips';
 
 /** How long after the end of a booking its mailed link still opens the booking. */
 const linkLifeMs = 90 * dayMs;
@@ -114,7 +117,7 @@ const isWaiting = ({ booking, payment, hold }: BookedOrder): boolean =>
 const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
     ? getSuccessUrl(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
-    : '/user/my-trips';
+    : myTripsPath;
 
 /** Returns a URL on the organisation's site that opens a booking without an account. */
 const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation: Organisation, path: string): URL => {
@@ -126,11 +129,12 @@ const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation
 
 /**
  * Creates the function that mails the traveller of a booking in their language: receipt, refusal, cancellation, changed
- * names, open payment or requested link.
+ * names, changes by suppliers, open payment or requested link.
  */
 export const createMailBooking = (deps: MailDeps) => {
-  const linkTo = (order: BookedOrder, organisation: Organisation): string => {
-    const link = createAccessLink(deps, order, organisation, getBookingPath(order.booking));
+  const linkTo = (order: BookedOrder, organisation: Organisation, kind: MailRequest['kind']): string => {
+    const path = isEventMail(kind) ? myTripsPath : getBookingPath(order.booking);
+    const link = createAccessLink(deps, order, organisation, path);
     link.searchParams.set('booking_id', order.booking.booking_id);
     return link.href;
   };
@@ -162,6 +166,9 @@ export const createMailBooking = (deps: MailDeps) => {
     if (!order) return;
     const { booking } = order;
     if (kind === 'waiting' && !isWaiting(order)) return;
+    const event = isEventMail(kind) ? findMailedEvent(order, item_ids) : undefined;
+    // The traveller has answered before the mail was sent, or a later change replaced this one.
+    if (isEventMail(kind) && !event) return;
     // The mail about the missing payment has already reported the cancellation, with its reason.
     if (kind === 'cancellation' && booking.reason === 'unpaid') return;
     const organisation = await deps.organisations.byId(booking.organisation_id);
@@ -203,6 +210,7 @@ export const createMailBooking = (deps: MailDeps) => {
           (kind === 'refusal' || kind === 'link' || kind === 'waiting'
             ? []
             : [
+                ...(event ? listEventFacts(deps.products, order, event) : []),
                 ...listBookingFacts(deps.products, order, language),
                 ...(kind === 'receipt' ? getReplacedFacts(order, language) : []),
               ]),
@@ -210,7 +218,7 @@ export const createMailBooking = (deps: MailDeps) => {
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }
           : {
               label: t(`booking.${textGroup}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
-              href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
+              href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation, kind),
             },
         documents: [
           ...((kind === 'receipt' && !own) || kind === 'names' ? getDocumentLinks(order, organisation) : []),

@@ -2,6 +2,7 @@ import type { OrderTender } from '../../payments/tenders/find-tenders.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Item } from '../items/item.ts';
+import type { OrderEvent } from '../supplier-events/item-event-table.ts';
 
 export interface MoneyItem extends Pick<Item, 'item_id' | 'status' | 'refund_by_payment' | 'uncharged'> {
   readonly price: Pick<Item['price'], 'inclusive'>;
@@ -17,4 +18,6 @@ export interface OrderMoney {
   readonly booking: Pick<BookingRow, 'total' | 'currency'>;
   readonly tenders: readonly Pick<OrderTender, 'tender_id' | 'kind' | 'label' | 'amount' | 'refunded'>[];
   readonly payment: BookedOrder['payment'];
+  /** Changes by suppliers, which entitle to a full refund. */
+  readonly events?: readonly OrderEvent[];
 }

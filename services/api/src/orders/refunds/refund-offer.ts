@@ -3,6 +3,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { money, multiply, scale, subtract, sum } from '@travel/contracts/money/money';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
+import { findRefundableEvent } from '../supplier-events/refundable-events.ts';
 import { isCharged, calculateItemShares, calculateRemaining } from './item-shares.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
 import { splitRefund, subtractRefund, type RefundableAmounts } from './refund-shares.ts';
@@ -26,18 +27,27 @@ type Cancellable = MoneyItem & Pick<Item, 'cancellation'>;
 const findPolicyStep = ({ cancellation }: Cancellable, now: Date) =>
   cancellation?.steps.find(({ until }) => now < new Date(until));
 
-/** Returns the amount that was paid for an item and the amount that its cancellation policy refunds. */
+/**
+ * Returns the terms of a refund at `now`: everything while the traveller may answer a change by the supplier, or else
+ * the step of the cancellation policy.
+ */
+const findRefundTerms = (order: OrderMoney, item: Cancellable, now: Date) => {
+  const event = findRefundableEvent(order, item.item_id, now);
+  return event ? { refund_percent: 100, until: new Date(event.answer_by).toISOString() } : findPolicyStep(item, now);
+};
+
+/** Returns the amount that was paid for an item and the amount that its refund terms refund. */
 const calculateItemRefund = (order: OrderMoney, item: Cancellable, now: Date) => {
   const share = calculateItemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
   const charged = isCharged(order);
   const paid = money((charged ? share.payment : 0) + share.tenders, order.booking.currency);
-  const step = findPolicyStep(item, now);
+  const step = findRefundTerms(order, item, now);
   const refund = multiply(paid, { numerator: step?.refund_percent ?? 0, denominator: 100 });
   return { item_id: item.item_id, paid, refund, step, uncharged: charged ? 0 : share.payment };
 };
 
 /**
- * Returns the refunds for cancelling some items of an order, each by the step of its own cancellation policy at `now`.
+ * Returns the refunds for cancelling some items of an order, each by its own refund terms at `now`.
  */
 export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable[], now: Date): Refunds => {
   const { booking, tenders } = order;

@@ -44,6 +44,8 @@ export const supplierOrders = pgTable('supplier_orders', {
   checks: integer().notNull().default(0),
   /** When to read the order from the supplier again; null once nothing can change any more. */
   check_at: moment(),
+  /** When the booking was last compared with its supplier, to notice changes; null if it never was. */
+  followed_at: moment(),
 });
 
 export type SupplierOrderRow = typeof supplierOrders.$inferSelect;
