@@ -1,33 +1,13 @@
 import { answerItemEvent } from '@travel/contracts/endpoints/orders/answer-item-event';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
 import { SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
-import type { BookableSupplier, RequestContext } from '@travel/supplier-kit/ports/supplier';
+import { createContext } from '../../products/suppliers/booking/supplier-orders.ts';
+import type { SupplierRegistry } from '../../products/suppliers/registry/supplier-registry.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import type { OrderEvent } from './item-event-table.ts';
 
-/** The suppliers whose bookings are followed, by ID. */
-export interface SupplierPorts {
-  findFlights(id: string): FlightSupplier | undefined;
-  findHotels(id: string): BookableSupplier | undefined;
-}
-
-export const findPort = (suppliers: SupplierPorts, id: string): BookableSupplier | undefined =>
-  suppliers.findFlights(id) ?? suppliers.findHotels(id);
-
-const deadlineMs = 15_000;
-
-/** Returns the context of a request about a booking that no page waits for. */
-export const createContext = (
-  { organisation_id, currency, language }: { organisation_id: string; currency: string; language: string },
-  correlation_id: string,
-): RequestContext => ({
-  organisation_id,
-  currency,
-  language,
-  correlation_id,
-  signal: AbortSignal.timeout(deadlineMs),
-});
+/** Finds the suppliers of booked items by the ID of the account. */
+export type SupplierPorts = Pick<SupplierRegistry, 'findFlights' | 'findHotels'>;
 
 /** Accepts a change at the supplier, if the supplier requires it. Idempotent. */
 export type AcceptAtSupplier = (order: BookedOrder, event: OrderEvent) => Promise<void>;
@@ -38,12 +18,12 @@ export type AcceptAtSupplier = (order: BookedOrder, event: OrderEvent) => Promis
  */
 export const createAcceptAtSupplier =
   (suppliers: SupplierPorts): AcceptAtSupplier =>
-  async ({ booking }, { supplier, change_reference, event_id }) => {
+  async ({ booking }, { supplier, change_reference }) => {
     if (change_reference === null) return;
     const port = suppliers.findFlights(supplier);
     try {
       if (!port) throw new Error(`The supplier ${supplier} is not configured any more`);
-      await port.acceptScheduleChange(change_reference, createContext(booking, event_id));
+      await port.acceptScheduleChange(change_reference, createContext('write', booking));
     } catch (error) {
       if (error instanceof SupplierRefusal) {
         throw createDeclaredProblem(answerItemEvent, 'answer_not_allowed', {
