@@ -12,7 +12,7 @@ import type { DrawnScene } from '../offers/offer.ts';
 /** Number of small pictures next to the large picture; the dialog shows all pictures. */
 const beside = 4;
 
-const getSceneKey = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
+const getSceneKey = ({ kind, hour, number, photo }: DrawnScene): string => photo?.url ?? `${kind}-${hour}-${number}`;
 
 export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
   const { t } = useTranslation('mfe-travel');
@@ -43,7 +43,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
                 <OfferPicture
                   scene={scene}
                   alt={t('details.picture', {
-                    kind: t(`details.scene.${scene.kind}`),
+                    kind: scene.photo?.alt ?? t(`details.scene.${scene.kind}`),
                     number: at + 1,
                     count: scenes.length,
                   })}

@@ -14,9 +14,12 @@ interface OfferHeadProps {
   readonly address: string;
   readonly note: string;
   readonly description: string;
+  /** Language of the description if it is not that of the page. */
+  readonly descriptionLang?: string | undefined;
 }
 
-export function OfferHead({ name, kind, score, reviews, address, note, description }: OfferHeadProps) {
+export function OfferHead(props: OfferHeadProps) {
+  const { name, kind, score, reviews, address, note, description, descriptionLang } = props;
   return (
     <header>
       <Kind>{kind}</Kind>
@@ -25,9 +28,10 @@ export function OfferHead({ name, kind, score, reviews, address, note, descripti
         <GuestRating score={score} reviews={reviews} scale="large" />
       </Head>
       <Quiet>
-        <bdi>{address}</bdi> · {note}
+        <bdi>{address}</bdi>
+        {note && ` · ${note}`}
       </Quiet>
-      <Description>{description}</Description>
+      <Description {...(descriptionLang && { lang: descriptionLang, dir: 'auto' })}>{description}</Description>
     </header>
   );
 }

@@ -19,9 +19,11 @@ const getScoreKey = (score: number) => {
   return score >= 70 ? ('good' as const) : ('fair' as const);
 };
 
+/** Shows the score and the number of reviews; nothing without reviews. */
 export function GuestRating({ score, reviews, scale = 'small' }: ScoreWordsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
+  if (reviews === 0) return null;
   const figure = numberFormat(locale.language, { minimumFractionDigits: 1 }).format(score / 10);
   return (
     <Line>

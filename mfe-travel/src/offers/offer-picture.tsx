@@ -13,10 +13,12 @@ interface OfferPictureProps {
 
 export function OfferPicture({ scene, first = false, alt = '', className }: OfferPictureProps) {
   const { release } = useHost();
-  if (!scene) return <Picture src="" alt="" className={className} />;
+  if (!scene) return <Drawing src="" alt="" className={className} />;
+  // A mirrored photograph would show a different hotel.
+  const Picture = scene.photo ? Scene : Drawing;
   return (
     <Picture src={getPictureUrl(release, scene)} hour={scene.hour} alt={alt} first={first} className={className} />
   );
 }
 
-const Picture = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+const Drawing = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

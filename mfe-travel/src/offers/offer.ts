@@ -15,9 +15,11 @@ export interface MemberPrice {
   readonly other_per_night: Money;
 }
 
-/** A drawn picture. API responses contain its name; the release contains its file. */
+/** A drawn picture, or a photograph instead. API responses contain its name; the release contains its file. */
 export interface DrawnScene {
   readonly kind: Parameters<typeof sceneName>[0];
   readonly hour: Parameters<typeof sceneName>[1];
   readonly number: number;
+  /** A photograph of the supplier, which is shown instead of the drawing. */
+  readonly photo?: { readonly url: string; readonly alt: string } | undefined;
 }

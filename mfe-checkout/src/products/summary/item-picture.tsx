@@ -14,10 +14,12 @@ interface ItemPictureProps {
 /** Decorative picture of an item at its time of day. */
 export function ItemPicture({ picture, first = false, className }: ItemPictureProps) {
   const { release } = useHost();
-  const { kind, hour, number } = picture;
+  const { kind, hour, number, photo } = picture;
+  // A mirrored photograph would show a different hotel.
+  const Picture = photo ? Scene : Drawing;
   return (
     <Picture
-      src={sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, sceneNumber(number)))}
+      src={photo?.url ?? sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, sceneNumber(number)))}
       hour={hour}
       alt=""
       first={first}
@@ -28,4 +30,4 @@ export function ItemPicture({ picture, first = false, className }: ItemPicturePr
 
 const sceneNumber = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
 
-const Picture = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+const Drawing = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

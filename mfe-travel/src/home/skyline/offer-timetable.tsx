@@ -96,7 +96,7 @@ function OfferRow({ offer }: { offer: HomeOffer }) {
       </th>
       <td role="cell">{offer.area}</td>
       <td role="cell">{offer.note}</td>
-      <td role="cell">{figure.format(offer.score / 10)}</td>
+      <td role="cell">{offer.reviews > 0 && figure.format(offer.score / 10)}</td>
       <td role="cell">
         {saving > 0 && (
           <Saving>

@@ -25,14 +25,16 @@ export const useCommonRows = () => {
     rating: <Item extends { readonly score: number; readonly reviews: number }>(): ComparisonRow<Item> => ({
       label: t('results.compare.rows.rating'),
       of: ({ score, reviews }) =>
-        t('results.compare.rows.rated', {
-          score: new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(score / 10),
-          reviews: t('offers.reviews', { count: reviews }),
-        }),
+        reviews === 0
+          ? '–'
+          : t('results.compare.rows.rated', {
+              score: new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(score / 10),
+              reviews: t('offers.reviews', { count: reviews }),
+            }),
     }),
     where: <Item extends { readonly area: string; readonly note: string }>(): ComparisonRow<Item> => ({
       label: t('results.compare.rows.where'),
-      of: ({ area, note }) => t('results.where', { area, note }),
+      of: ({ area, note }) => (note ? t('results.where', { area, note }) : area),
     }),
     /** Returns the row of cancellation terms, in the local time of the place. */
     cancellation: <Item extends { readonly cancellation: Cancellation }>(zone: string): ComparisonRow<Item> => ({

@@ -61,6 +61,8 @@ export const sceneSchema = z
     kind: z.enum([...sceneKinds, ...viewKinds, ...insideKinds, ...doneKinds]),
     hour: z.enum(['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist']),
     number: z.int().min(1).max(3),
+    /** A photograph of the supplier, which is shown instead of the illustration. */
+    photo: z.object({ url: z.url(), alt: z.string() }).optional(),
   })
   .meta({ id: 'Scene' });
 
@@ -115,8 +117,9 @@ export const hotelSummarySchema = z
     name: z.string(),
     area: z.string(),
     place_id: z.string(),
-    stars: z.int().min(1).max(5),
-    /** Review score in tenths: 94 is 9.4. */
+    /** 0 if the hotel has no stars. */
+    stars: z.int().min(0).max(5),
+    /** Review score in tenths: 94 is 9.4. 0 without reviews, in which case no score is shown. */
     score: z.int().min(0).max(100),
     reviews: z.int(),
     latitude: z.number(),
@@ -124,7 +127,7 @@ export const hotelSummarySchema = z
     /** Pictures in the light that the organisation prefers; the first is the cover. Lists contain only the cover. */
     scenes: z.array(sceneSchema).min(1),
     amenities: z.array(z.enum(amenities)),
-    /** One plain fact: `300 m to the beach`. */
+    /** One plain fact: `300 m to the beach`. Empty if unknown. */
     note: z.string(),
   })
   .meta({ id: 'HotelSummary' });
@@ -280,6 +283,8 @@ export const readHotel = endpoint({
       place: placeSchema,
       address: z.string(),
       description: z.string(),
+      /** Language of the description, such as `en`, if it is not that of the request. */
+      description_lang: z.string().optional(),
       /** Earliest check-in in local time: `15:00`. */
       checkin_from: z.string(),
       checkin_until: z.string(),

@@ -49,6 +49,15 @@ const held = {
 const card = async () => within(await screen.findByRole('region', { name: 'Your choice' }));
 
 describe('hotel page', () => {
+  it('marks the language of a description that is not translated', async () => {
+    const description = 'Ein Turm.';
+    const { data } = torreDetails();
+    await openPage(path, {
+      answers: { 'GET /api/hotels/{hotel_id}': () => ({ data: { ...data, description, description_lang: 'de' } }) },
+    });
+    expect(await screen.findByText(description)).toHaveAttribute('lang', 'de');
+  });
+
   it('offers a link that skips the pictures of the hotel and leads to the rooms', async () => {
     const page = await open();
     await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });

@@ -144,6 +144,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
         address={hotel.address}
         note={hotel.note}
         description={hotel.description}
+        descriptionLang={hotel.description_lang}
       />
       <ArrivalDaylight
         spot={{ latitude: hotel.latitude, longitude: hotel.longitude, time_zone: place.time_zone }}

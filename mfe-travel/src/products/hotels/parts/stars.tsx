@@ -3,9 +3,10 @@ import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Shows the number of stars as icons, with a text for screen readers. */
+/** Shows the number of stars as icons, with a text for screen readers; nothing for hotels without stars. */
 export function Stars({ count }: { count: number }) {
   const { t } = useTranslation('mfe-travel');
+  if (count === 0) return null;
   return (
     <Row>
       <VisuallyHidden>{t('hotels.stars', { count })}</VisuallyHidden>

@@ -37,7 +37,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
       id={hotel_id}
       name={name}
       marks={<Stars count={hotel.stars} />}
-      where={t('results.where', { area, note })}
+      where={note ? t('results.where', { area, note }) : area}
       score={score}
       reviews={reviews}
       scene={scenes[0]}

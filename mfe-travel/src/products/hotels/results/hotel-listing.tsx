@@ -67,7 +67,7 @@ const hotelListing: ListingDefinition<HotelSearchAnswer, HotelResult, HotelFilte
     rows.total(),
     rows.price(t('results.compare.rows.night'), ({ price }) => price.per_night),
     rows.rating(),
-    { label: t('hotels.filters.stars'), of: ({ stars }) => t('hotels.stars', { count: stars }) },
+    { label: t('hotels.filters.stars'), of: ({ stars }) => (stars > 0 ? t('hotels.stars', { count: stars }) : '–') },
     rows.where(),
     {
       label: t('hotels.compare.room'),
@@ -84,7 +84,10 @@ const hotelListing: ListingDefinition<HotelSearchAnswer, HotelResult, HotelFilte
   ],
   map: createListingMap({
     searchesArea: true,
-    getCard: ({ area, note, scenes: [scene] }, { t }) => ({ where: t('results.where', { area, note }), scene }),
+    getCard: ({ area, note, scenes: [scene] }, { t }) => ({
+      where: note ? t('results.where', { area, note }) : area,
+      scene,
+    }),
     getUnit: ({ t, search }) => t((search.rooms?.length ?? 0) > 1 ? 'offers.nightAndRoom' : 'offers.night'),
   }),
   renderCard: (hotel, { to, at, pointing }, { search: { checkin = '', checkout = '', rooms = [] }, answer }) => (

@@ -45,6 +45,17 @@ describe('hotel results', () => {
     expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels on the Amalfi Coast');
   });
 
+  it('shows the photograph of a supplier, and neither a score nor stars of hotels without them', async () => {
+    const url = 'https://photos.supplier.example/giata/bigger/00/a.jpg';
+    const photo = { url, alt: 'Lobby' };
+    const supplied = { ...torre, scenes: [{ ...torre.scenes[0], photo }], score: 0, reviews: 0, stars: 0, note: '' };
+    await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([supplied, golfi]) } });
+    const card = await screen.findByRole('article', { name: 'Torre Limonaia' });
+    expect(card.querySelector('img')).toHaveAttribute('src', url);
+    expect(card).not.toHaveTextContent(/review|0\.0|0 stars|·/);
+    expect(screen.getByRole('article', { name: 'Albergo Due Golfi' })).toHaveTextContent('1 review8.1');
+  });
+
   it('preloads the pictures of the first hotels', async () => {
     await openPage(whole, both);
     const cards = await screen.findAllByRole('article');

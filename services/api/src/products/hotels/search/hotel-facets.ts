@@ -30,7 +30,12 @@ export interface Facets {
  */
 export const countFacets = (market: Market, filters: Filters, currency: string): Facets => {
   const { columns, place, hotels } = market.inventory;
-  const stars = new Map([...new Set(columns.stars)].toSorted((a, b) => b - a).map((value) => [value, 0]));
+  const stars = new Map(
+    [...new Set(columns.stars)]
+      .filter((value) => value > 0)
+      .toSorted((a, b) => b - a)
+      .map((value) => [value, 0]),
+  );
   const areas = place.areas.map(() => 0);
   const byAmenity = amenities.map(() => 0);
   const byBoard = boards.map(() => 0);
@@ -51,7 +56,7 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
     const star = columns.stars[hotel] ?? 0;
     const area = columns.area[hotel] ?? 0;
     const has = columns.amenities[hotel] ?? 0;
-    if (isWanted && fits.area && fits.amenities) stars.set(star, (stars.get(star) ?? 0) + 1);
+    if (isWanted && fits.area && fits.amenities && star > 0) stars.set(star, (stars.get(star) ?? 0) + 1);
     if (isWanted && fits.stars && fits.amenities) areas[area] = (areas[area] ?? 0) + 1;
     if (!fits.stars || !fits.area || !fits.amenities) return;
     if (isWanted) {

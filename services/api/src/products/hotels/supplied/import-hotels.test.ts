@@ -104,7 +104,8 @@ describe('importHotelPart', () => {
     const clock = createStoppedClock('2027-03-01T08:00:00Z');
     let codes = ['1', '2', '3'];
     const supplier = createSupplier('shrinking', () => codes);
-    const importAll = () => importHotelPart({ db, supplier, realClock: clock, log, signal, pauseMs: 0, languages: ['en'] });
+    const importAll = () =>
+      importHotelPart({ db, supplier, realClock: clock, log, signal, pauseMs: 0, languages: ['en'] });
     await importAll();
     codes = ['1', '3'];
     clock.advance(7 * 86_400_000);
