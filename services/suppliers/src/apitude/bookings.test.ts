@@ -4,6 +4,7 @@ import type { HotelOrderRequest } from '@travel/supplier-kit/hotels/hotel-suppli
 import { createStoppedClock } from '@travel/kit/clock/clock';
 import { OutcomeUnknownError } from '@travel/supplier-kit/ports/errors';
 import { toClientReference } from './find-booking.ts';
+import { toRateReference } from './rate-reference.ts';
 import { closeFakes, createContext, createGuest, openAdapter, type FakeAnswer } from './testing/fake-apitude.ts';
 import { openBookings, order } from './testing/fake-bookings.ts';
 
@@ -114,6 +115,15 @@ describe('book', () => {
       field,
     });
     expect(fake.requests).toEqual([]);
+  });
+
+  it('refuses an order below the price of its rates before anything is booked', async () => {
+    const { supplier, stored } = await openBookings();
+    const rooms = order.rooms.map((room) => ({ ...room, rate: toRateReference('key|1', eur(20_000)) }));
+    const tooLow = { ...order, rooms, total: eur(19_999) };
+    await expect(supplier.book('order-1', tooLow, context)).rejects.toMatchObject({ reason: 'price_changed' });
+    expect(stored).toEqual([]);
+    expect(await supplier.book('order-1', { ...order, rooms }, context)).toMatchObject({ status: 'confirmed' });
   });
 
   it.each([
