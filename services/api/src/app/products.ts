@@ -90,6 +90,6 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
       { section: 'holidaystays', picks: rentals.picks },
     ],
   });
-  const findPort: FindPort = (id) => registry.findFlights(id) ?? registry.findHotels(id);
+  const findPort: FindPort = (id) => registry.findFlights(id) ?? registry.findHotels(id) ?? registry.findCars(id);
   return { products, memberTerms, exchange, supplierOrders, findPort, registry };
 };
