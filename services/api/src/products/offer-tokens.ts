@@ -41,6 +41,10 @@ interface OfferToSign {
   readonly currency: string;
   /** The organisation that makes the offer; undefined when renewing an offer of an earlier release. */
   readonly organisation_id: string | undefined;
+  /** Currency of the supplier's price, from which the price was converted. Defaults to that of the reference rates. */
+  readonly priced_in?: string;
+  /** ISO instant until which the supplier guarantees the price, if it does. */
+  readonly until?: string | null;
   readonly [key: string]: unknown;
 }
 
@@ -50,7 +54,7 @@ export interface SiteVisitor {
 }
 
 export interface OfferTokens {
-  /** Signs an offer that is valid for half an hour. `subject` identifies what the price is for, without amounts. */
+  /** Signs an offer that is valid for half an hour, or as long as its supplier's price if that is shorter. `subject` identifies what the price is for, without amounts. */
   sign(product: ProductCode, promised: OfferToSign, subject: PriceSubject): SignedOffer;
   /** Returns how a price calculated now is derived: what it is for, when it was calculated, and the exchange rate. */
   basis(product: ProductCode, currency: string, subject: PriceSubject): StoredBasis;
@@ -63,17 +67,23 @@ export interface OfferTokens {
  */
 export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'getRate'>): OfferTokens => {
   const tokens = createSignedTokens({ purpose, schema: envelope, secrets: [secret], clock });
-  const createBasis: OfferTokens['basis'] = (product, currency, subject) => ({
+  const createBasis = (
+    product: ProductCode,
+    currency: string,
+    subject: PriceSubject,
+    pricedIn?: string,
+  ): StoredBasis => ({
     key: createPriceKey(product, currency, subject),
     priced_at: clock.now().toISOString(),
-    exchange: exchange.getRate(currency),
+    exchange: exchange.getRate(currency, pricedIn),
   });
   return {
     basis: createBasis,
-    sign(product, promised, subject) {
+    sign(product, { priced_in, until, ...promised }, subject) {
       const now = clock.now().getTime();
-      const expires_at = new Date(now + lifeMs).toISOString();
-      const basis = createBasis(product, promised.currency, subject);
+      const guaranteed = until ? Date.parse(until) : Infinity;
+      const expires_at = new Date(Math.min(now + lifeMs, guaranteed)).toISOString();
+      const basis = createBasis(product, promised.currency, subject, priced_in);
       const offer = tokens.sign({ ...promised, product, expires_at, basis }, new Date(now + keptMs));
       return { offer, expires_at, basis };
     },

@@ -25,6 +25,8 @@ export interface SupplierRequest {
   readonly travellers: readonly TravellerInput[];
   /** Answers to the questions about the item as a whole. */
   readonly answers: ItemAnswers;
+  /** How the supplier reaches the travellers. */
+  readonly contact: { readonly email: string; /** E.164. */ readonly phone: string };
   /** The organisation that sells the item. */
   readonly organisation_id: string;
   /** Language of the traveller, in which suppliers should answer. */

@@ -48,7 +48,7 @@ export const createBeginBooking =
     const travellers = getTravellers(hold, request, booker);
     checkTravellers(deps.products, hold.items, travellers, request);
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
-    const prices = await getPrices(deps, hold.items, { travellers, answers, booker });
+    const prices = await getPrices(deps, hold.items, { travellers, answers, booker, contact: request.contact });
     requireAgreement(request.agreed_total, prices, hold);
     const claims = listClaimsAtBooking(deps.products, hold.items);
     const draft = { request, travellers, answers, booker, prices, claims };
@@ -154,6 +154,7 @@ interface PriceRequest {
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
   readonly booker: Booker;
+  readonly contact: BeginRequest['contact'];
 }
 
 /**
@@ -175,7 +176,7 @@ const getPrices = async (deps: BookingDeps, items: readonly Item[], asked: Price
 const getPrice = async (
   { products, clock }: BookingDeps,
   item: Item,
-  { travellers, answers, booker: { member, organisationId, language } }: PriceRequest,
+  { travellers, answers, contact, booker: { member, organisationId, language } }: PriceRequest,
 ): Promise<ItemPrice> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.nouns;
@@ -188,6 +189,7 @@ const getPrice = async (
       guests: toGuests(travellers),
       travellers: withAnswers(travellers, answers),
       answers: answers.items[item.item_id] ?? {},
+      contact,
       organisation_id: organisationId,
       language,
     })

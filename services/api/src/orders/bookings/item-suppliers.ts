@@ -35,12 +35,13 @@ export const bookItem = (
   item: Item,
   answers: OrderAnswers,
 ): Promise<SupplierAnswer> => {
-  const { travellers, organisation_id, language } = order.booking;
+  const { travellers, contact, organisation_id, language } = order.booking;
   return getSupplier(products, item).book(getIdempotencyKey(order, item), {
     item,
     guests: toGuests(travellers),
     travellers: withAnswers(travellers, answers),
     answers: answers.items[item.item_id] ?? {},
+    contact,
     organisation_id,
     language,
   });

@@ -48,7 +48,8 @@ const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;
 
 type GuestFault = (typeof faults)[number];
 
-const findGuestFault = (guests: readonly Guest[]): GuestFault | undefined => {
+/** Returns the failure that the last name of a guest triggers. */
+export const findGuestFault = (guests: readonly Guest[]): GuestFault | undefined => {
   const names = new Set(guests.map(({ last_name }) => last_name.trim().toUpperCase()));
   return faults.find((fault) => names.has(fault));
 };

@@ -12,11 +12,21 @@ export interface Exchange {
   getConverter(currency: string): Promise<Converter>;
   /** Returns a converter with the last known rate, without a database query; undefined if no rate is known. */
   getLastConverter(currency: string): Converter | undefined;
-  /** Returns the last known rate of a currency; null for US dollars or if no rate is known. */
-  getRate(currency: string): { readonly base: string; readonly rate: string; readonly as_of: string } | null;
+  /**
+   * Returns the last known rate of a currency for one unit of `base`, by default one US dollar. Null without a
+   * conversion, or if no rate is known.
+   */
+  getRate(
+    currency: string,
+    base?: string,
+  ): { readonly base: string; readonly rate: string; readonly as_of: string } | null;
 }
 
 const freshMs = 30_000;
+
+/** Returns the rate between two currencies from their rates for the same third one, to six digits. */
+const divideRates = (rate: string, baseRate: string): string =>
+  String(Number((Number(rate) / Number(baseRate)).toPrecision(6)));
 
 /** Creates the exchange. Reads the rates on first use, and again after half a minute. */
 export const openExchange = async (db: ApiDb): Promise<Exchange> => {
@@ -50,9 +60,12 @@ export const openExchange = async (db: ApiDb): Promise<Exchange> => {
       });
     },
     getLastConverter: (currency) => converters.get(currency),
-    getRate(currency) {
+    getRate(currency, base = from) {
       const rate = converters.get(currency)?.rate;
-      return rate === undefined || currency === from ? null : { base: from, rate, as_of: asOf };
+      if (rate === undefined || currency === base) return null;
+      if (base === from) return { base, rate, as_of: asOf };
+      const baseRate = converters.get(base)?.rate;
+      return baseRate === undefined ? null : { base, rate: divideRates(rate, baseRate), as_of: asOf };
     },
   };
 };

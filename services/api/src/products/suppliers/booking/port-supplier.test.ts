@@ -124,8 +124,8 @@ describe('cancel', () => {
     const { createOrder } = there.product;
     const slow = {
       ...there.product,
-      createOrder: (...asked: Parameters<typeof createOrder>) => {
-        const order = createOrder(...asked);
+      createOrder: async (...asked: Parameters<typeof createOrder>) => {
+        const order = await createOrder(...asked);
         return { ...order, send: (...sent: Parameters<typeof order.send>) => promise.then(() => order.send(...sent)) };
       },
     };

@@ -15,6 +15,7 @@ import {
   OutcomeUnknownError,
   SupplierBusyError,
   SupplierDownError,
+  SupplierError,
   SupplierRefusal,
 } from '@travel/supplier-kit/ports/errors';
 import type { BookableSupplier, RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
@@ -40,6 +41,11 @@ export interface PortOrder {
   readonly total: Money;
   /** Books and pays the order under a key. @throws SupplierError */
   send(key: string, context: RequestContext): Promise<SupplierBooking>;
+  /**
+   * Returns an order for another offer of the same item, after the supplier refused this one as expired. Absent if there
+   * is no other one. @throws SupplierError
+   */
+  renew?(context: RequestContext): Promise<PortOrder>;
 }
 
 /** A port with the functions of a product by which orders book its items there. */
@@ -50,8 +56,11 @@ export interface PortProduct {
   readonly port: BookableSupplier;
   /** Returns the current price of an item, with our markup. Takes nothing. @throws SupplierError */
   quote(request: SupplierRequest, context: RequestContext): Promise<ItemPrice>;
-  /** Returns the order for an item. Calls no supplier. @throws SupplierRefusal if the data of a traveller do not fit */
-  createOrder(request: SupplierRequest): PortOrder;
+  /**
+   * Returns the order for an item. May quote or search the item again, but takes nothing.
+   * @throws SupplierError; SupplierRefusal if the data of a traveller do not fit or the item costs more than agreed
+   */
+  createOrder(request: SupplierRequest, context: RequestContext): PortOrder | Promise<PortOrder>;
   /**
    * Changes the guests' names on a booking, without a charge. May be repeated. Absent if the supplier cannot.
    * @throws SupplierError
@@ -113,9 +122,9 @@ const bookItem = async (
   if (known) return settleAndAnswer(orders, known, sold.port);
   let order: PortOrder;
   try {
-    order = sold.createOrder(request);
+    order = await sold.createOrder(request, createContext('read', getCircumstances(request)));
   } catch (error) {
-    if (!(error instanceof SupplierRefusal)) throw error;
+    if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
     return { kind: 'refused', reason: toBookingRefusal(error.reason) };
   }
   const [row] = await orders.db
@@ -166,9 +175,29 @@ const sendOrder = async (
   try {
     booking = await order.send(row.key, createContext('write', row));
   } catch (error) {
+    const renewed = await renewExpired(orders, row, order, error);
+    if (renewed) return sendOrder(orders, port, renewed.row, renewed.order);
     return handleFailure(orders, port, row, error);
   }
   return toSupplierAnswer(await recordBooking(orders, row, port, booking).catch(throwUnavailable));
+};
+
+/** Returns another order after an offer was refused as expired. Its offer is stored before it is sent. */
+const renewExpired = async (
+  orders: SupplierOrders,
+  row: SupplierOrderRow,
+  { renew }: PortOrder,
+  error: unknown,
+): Promise<{ readonly row: SupplierOrderRow; readonly order: PortOrder } | null> => {
+  if (!renew || !(error instanceof SupplierRefusal) || error.reason !== 'offer_expired') return null;
+  try {
+    const { renew: _, ...order } = await renew(createContext('read', row));
+    const changed = await changeOrder(orders, row, { offer: order.offer });
+    return changed.status === 'sent' && changed.offer === order.offer ? { row: changed, order } : null;
+  } catch (failure) {
+    if (failure instanceof SupplierError) return null;
+    throw failure;
+  }
 };
 
 const handleFailure = async (

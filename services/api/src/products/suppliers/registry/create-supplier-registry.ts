@@ -76,6 +76,10 @@ export const createSupplierRegistry = (
     findFlights: (id) => ports.flights.get(id),
     findHotels: (id) => ports.hotels.get(id),
     findCars: (id) => ports.cars.get(id),
+    isSandbox: (id) =>
+      Object.values(suppliers)
+        .flat()
+        .some((supplier) => supplier.id === id && supplier.bookings === 'sandbox'),
     listPorts: (product) => [...ports[product].values()],
     recordQuote: metrics.recordQuote,
   };

@@ -25,6 +25,8 @@ export interface SupplierRegistry {
   findFlights(id: string): FlightSupplier | undefined;
   findHotels(id: string): HotelSupplier | undefined;
   findCars(id: string): CarSupplierPort | undefined;
+  /** Returns whether bookings of an account are not real. */
+  isSandbox(id: string): boolean;
   /** Returns all accounts of a product once, whichever organisations sell from them. */
   listPorts<Product extends SuppliedProduct>(product: Product): readonly SupplierPorts[Product][];
   /** Counts a quote of an offer, and whether its price differs from the price that the traveller saw. */

@@ -138,6 +138,7 @@ export const request: SupplierRequest = {
   guests: [],
   travellers: [],
   answers: {},
+  contact: { email: 'ada@example.test', phone: '+442071234567' },
   organisation_id: 'main',
   language: 'en-US',
 };
