@@ -265,11 +265,14 @@ const fareRulesSchema = z.object({
   personal_item: z.literal(true),
   cabin_bag: z.boolean(),
   checked_bags: z.int(),
+  /** Weight of each checked bag; 0 if the airline does not state it. */
   checked_kilograms: z.int(),
   seat: z.enum(['free', 'paid']),
   /** `fee` means that a change costs `change_fee` per passenger plus the fare difference. */
   change: z.enum(['free', 'fee', 'none']),
   change_fee: moneySchema.nullable(),
+  /** Rules that the airline does not state. They count as not allowed. Absent if all are stated. */
+  unspecified: z.array(z.enum(['change', 'refund'])).optional(),
   cancellation: cancellationSchema,
 });
 
@@ -279,12 +282,16 @@ export const flightFareSchema = z
     fare: z.enum(fareKeys),
     /** Name used by airlines: `Light`. */
     name: z.string(),
-    /** `tax` is the sum of `taxes`; the lines are the legs. */
+    /** `tax` is the sum of `taxes`; the lines are the legs, or the journey if its supplier prices it as a whole. */
     price: itemPriceSchema,
     taxes: z.array(taxLineSchema),
     /** How the price was calculated; older servers omit it. */
     basis: priceBasisSchema.optional(),
     rules: fareRulesSchema,
+    /** Identifies the fare at its supplier, for seat maps and the offer. Absent from fares of a catalogue. */
+    fare_token: z.string().optional(),
+    /** Total prices of one, two, … additional checked bags on every leg. If absent, `bag_price` applies to each. */
+    bag_prices: z.array(moneySchema).optional(),
   })
   .meta({ id: 'FlightFare' });
 
@@ -316,7 +323,7 @@ export const readFares = endpoint({
       /** Price of one additional checked bag on one leg. */
       bag_price: moneySchema,
       documents: z.enum(flightDocuments),
-      /** Price per passenger of each kind in the lowest fare. */
+      /** Price per passenger of each kind in the lowest fare; empty if the supplier prices the party as a whole. */
       passengers: z.array(z.object({ kind: z.enum(['adult', 'child', 'infant']), count: z.int(), each: moneySchema })),
       /** When the price was calculated: prices depend on the days until departure. */
       priced_at: z.iso.datetime(),
@@ -335,6 +342,9 @@ export const readFares = endpoint({
 
 export type FlightFares = EndpointResponse<typeof readFares>['data'];
 
+/** The token of a fare, from readFares. */
+const fareToken = z.string().max(4_000).optional();
+
 const seat = z.string().regex(/^\d{1,2}[A-L]$/, 'A seat like 12A is required');
 
 /** Returns the seats of a flight's cabin as arranged in the aircraft. 404 flight_unknown. */
@@ -347,7 +357,7 @@ export const readSeatMap = endpoint({
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ flight_id: z.string().regex(/^[A-Z0-9]{10,24}$/, 'The id of a flight is required') }),
-  query: z.object({ cabin: asked.cabin, currency: asked.currency, lang: asked.lang }),
+  query: z.object({ cabin: asked.cabin, currency: asked.currency, lang: asked.lang, fare_token: fareToken }),
   response: nested1(
     z.object({
       flight_id: z.string(),
@@ -368,6 +378,8 @@ export const readSeatMap = endpoint({
               taken: z.boolean(),
               /** Surcharge for fares without seat choice. */
               price: moneySchema,
+              /** Surcharges by passenger where they differ; null if the seat is not for this passenger. */
+              prices: z.array(moneySchema.nullable()).optional(),
             }),
           ),
         }),
@@ -394,6 +406,7 @@ export const offerFlights = endpoint({
   body: z.object({
     options: z.array(z.string().max(100)).min(1).max(3),
     fare: z.enum(fareKeys),
+    fare_token: fareToken,
     ...asked,
     /** Additional checked bags on every leg. */
     bags: z.int().min(0).max(9).default(0),

@@ -1,27 +1,31 @@
 import type { FlightDetails, FlightOption } from '@travel/contracts/endpoints/products/flights';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { findAirport, type Airport } from '@travel/reference/airports/airports';
 import { toPublicAirport, getCityName } from '@travel/reference/airports/airport-names';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import type { ItemContent, ItemTexts } from '@travel/supplier-kit/items/item-content';
-import type { SupplierTerms } from '@travel/supplier-kit/items/item-supplier';
 import { flightTexts } from './flight-texts.ts';
-import { getDestination, getOrigin } from '@travel/supplier-kit/flights/itinerary';
-import type { FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
-import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
-import { getFareName, combineRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
-import { describeOption, collectNames } from './search/describe-option.ts';
-import { getCancellation, toContractRules, createTaxLabeller, type Choice } from './offers/journey.ts';
-import { getRequiredDocuments } from '@travel/supplier-kit/flights/required-documents';
+import { createTaxLabeller } from './offers/journey.ts';
+import type { StoredFlightDetails } from './supplied/flight-supply.ts';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
 
-export type FlightContent = ItemContent<FlightDetails | null>;
+export type FlightContent = ItemContent<StoredFlightDetails | null>;
+
+/**
+ * Returns an airport from the reference data, or otherwise as its supplier described it. Undefined if the details of an
+ * item do not name the airport.
+ */
+export const findNamedAirport = (code: string, { airports }: Pick<FlightDetails, 'airports'>): Airport | undefined => {
+  const known = findAirport(code);
+  const named = airports[code];
+  return known ?? (named && { ...named, size: 1 });
+};
 
 /** Returns the ID of the place that an airport serves, or the airport's code if there is no such place. */
 export const getPlaceId = (airport: Airport): string => {
@@ -51,88 +55,55 @@ const getFirstAndLast = ({ segments }: Pick<Leg, 'segments'>) => {
 };
 
 /** Returns a moment at an airport in the local time of the airport. */
-export const toMoment = ({
+export const toMoment = (
+  { at, date, time, airport }: FlightOption['segments'][number]['departs'],
+  details: Pick<FlightDetails, 'airports'>,
+): NonNullable<FlightContent['starts']> => ({
   at,
-  date,
-  time,
-  airport,
-}: FlightOption['segments'][number]['departs']): NonNullable<FlightContent['starts']> => ({
-  at,
-  zone: findAirport(airport)?.time_zone ?? 'UTC',
+  zone: findNamedAirport(airport, details)?.time_zone ?? 'UTC',
   date,
   time,
   until: null,
 });
 
 interface ContentInput {
+  readonly passengers: Passengers;
   readonly price: ItemPrice;
-  readonly taxes: FlightDetails['taxes'];
-  readonly language: string;
-  readonly supplier: SupplierTerms;
-  readonly now: Date;
+  readonly cancellation: FlightContent['cancellation'];
+  readonly language: TextLanguage;
+  readonly supplier: FlightContent['supplier'];
 }
 
 /** Creates the content of an order item for the chosen flights, with its price and with texts in a language. */
 export const createFlightContent = (
-  choice: Choice,
-  asked: FlightRequest,
-  { price, taxes, language, supplier: { id, name }, now }: ContentInput,
+  details: StoredFlightDetails,
+  { passengers, price, cancellation, language, supplier }: ContentInput,
 ): FlightContent => {
-  const { legs, fare } = choice;
-  const [first] = legs;
-  const last = legs.at(-1);
+  const [first, last] = [details.legs[0], details.legs.at(-1)];
   if (!first || !last) throw new RangeError('A journey has one leg at least');
-  const rules = combineRules(legs, asked.cabin, fare);
-  const spoken = getResponseLanguage(language);
-  const details: FlightDetails = {
-    cabin: asked.cabin,
-    fare,
-    fare_name: getFareName(legs, fare),
-    legs: legs.map((leg) => {
-      const {
-        left: _,
-        supplier_id: __,
-        ...told
-      } = describeOption(leg, {
-        emissions: calculateEmissions(leg, asked.cabin),
-        left: 0,
-      });
-      return told;
-    }),
-    ...collectNames(legs, spoken),
-    rules: toContractRules(rules, asked),
-    extra_bags: choice.bags,
-    seats: choice.seats.map((seat) => ({ ...seat })),
-    taxes,
-    documents: getRequiredDocuments(legs),
-  };
-  const words = composeTexts(details, spoken);
-  const [starts, ends] = [details.legs[0], details.legs.at(-1)];
+  const destination = findNamedAirport(getFirstAndLast(first).last.arrives.airport, details);
   return {
     product_type: 'FLT',
-    title: words.title,
-    subtitle: words.subtitle,
+    ...composeTexts(details, language),
     picture: null,
-    place: toItemPlace(getDestination(first), spoken),
-    starts: starts ? toMoment(getFirstAndLast(starts).first.departs) : null,
-    ends: ends ? toMoment(getFirstAndLast(ends).last.arrives) : null,
-    quantity: asked.passengers.seats,
-    parties: [{ adults: asked.passengers.adults, children: [...asked.passengers.childAges] }],
+    place: destination ? toItemPlace(destination, language) : null,
+    starts: toMoment(getFirstAndLast(first).first.departs, details),
+    ends: toMoment(getFirstAndLast(last).last.arrives, details),
+    quantity: passengers.seats,
+    parties: [{ adults: passengers.adults, children: [...passengers.childAges] }],
     price,
-    cancellation: getCancellation(rules, legs, now),
-    supplier: { id, name },
-    details: {
-      ...details,
-      airports: { ...details.airports, [getOrigin(first).code]: toPublicAirport(getOrigin(first), spoken) },
-    },
+    cancellation,
+    supplier,
+    details,
   };
 };
 
 /** Returns the title and subtitle of a journey in a language. */
-const composeTexts = ({ legs, cabin, fare_name }: FlightDetails, language: TextLanguage) => {
+const composeTexts = (details: FlightDetails, language: TextLanguage) => {
+  const { legs, cabin, fare_name } = details;
   const t = flightTexts(language);
   const getCity = (code: string): string => {
-    const airport = findAirport(code);
+    const airport = findNamedAirport(code, details);
     return airport ? getCityName(airport, language) : code;
   };
   const [first] = legs;
@@ -145,18 +116,23 @@ const composeTexts = ({ legs, cabin, fare_name }: FlightDetails, language: TextL
   return { title, subtitle: t('subtitle', { cabin: t(`cabin.${cabin}`), fare: fare_name }) };
 };
 
-/** Formats the local time at an airport with the offset from Greenwich: `09:40 (GMT+1)`. */
-const formatLocalTime = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
-  const zone = formatZone(at, findAirport(airport)?.time_zone ?? 'UTC', language);
+/** Formats a local time at an airport with the offset from Greenwich: `09:40 (GMT+1)`. */
+const formatLocalTime = (
+  departs: Leg['segments'][number]['departs'],
+  details: FlightDetails,
+  language: TextLanguage,
+): string => {
+  const { at, zone: timeZone, time } = toMoment(departs, details);
+  const zone = formatZone(at, timeZone, language);
   return getFormats(language).code(`${time} (${zone})`);
 };
 
-const toLegFact = (leg: Leg, language: TextLanguage): ItemFact => {
+const toLegFact = (leg: Leg, details: FlightDetails, language: TextLanguage): ItemFact => {
   const t = flightTexts(language);
   const { travelDay, code } = getFormats(language);
   const { first, last } = getFirstAndLast(leg);
   const formatAirport = (iata: string): string => {
-    const found = findAirport(iata);
+    const found = findNamedAirport(iata, details);
     return found ? `${getCityName(found, language)} ${code(iata)}` : iata;
   };
   const key = leg.days_later > 0 ? 'value.legLater' : 'value.leg';
@@ -166,9 +142,9 @@ const toLegFact = (leg: Leg, language: TextLanguage): ItemFact => {
     text: t(key, {
       count: leg.days_later,
       date: travelDay(first.departs.date),
-      departs: formatLocalTime(first.departs, language),
+      departs: formatLocalTime(first.departs, details, language),
       from: formatAirport(first.departs.airport),
-      arrives: formatLocalTime(last.arrives, language),
+      arrives: formatLocalTime(last.arrives, details, language),
       to: formatAirport(last.arrives.airport),
       flights: leg.segments.map(({ number }) => code(number)).join(', '),
     }),
@@ -180,7 +156,13 @@ const formatBags = ({ rules, extra_bags }: FlightDetails, language: TextLanguage
   const { cabin_bag, checked_bags, checked_kilograms } = rules;
   const text = [
     t(cabin_bag ? 'value.cabinBag' : 'value.personal'),
-    ...(checked_bags > 0 ? [t('value.checked', { count: checked_bags, kilograms: checked_kilograms })] : []),
+    ...(checked_bags > 0
+      ? [
+          checked_kilograms > 0
+            ? t('value.checked', { count: checked_bags, kilograms: checked_kilograms })
+            : t('value.checkedAny', { count: checked_bags }),
+        ]
+      : []),
     ...(extra_bags > 0 ? [t('extra.bags', { count: extra_bags })] : []),
   ].join(', ');
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
@@ -216,7 +198,7 @@ const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, languag
 };
 
 /** Returns the texts of an order item in a language, with the facts that documents, mails and pages list. */
-export const getFlightTexts = (item: FlightContent, language: TextLanguage): ItemTexts<FlightDetails | null> => {
+export const getFlightTexts = (item: FlightContent, language: TextLanguage): ItemTexts<StoredFlightDetails | null> => {
   const { details, title, subtitle, place, price } = item;
   const t = flightTexts(language);
   if (!details) {
@@ -225,7 +207,7 @@ export const getFlightTexts = (item: FlightContent, language: TextLanguage): Ite
   }
   const words = composeTexts(details, language);
   const [first] = details.legs;
-  const destination = first && findAirport(getFirstAndLast(first).last.arrives.airport);
+  const destination = first && findNamedAirport(getFirstAndLast(first).last.arrives.airport, details);
   const seats = details.seats.map(({ seat }) => seat).join(', ');
   return {
     ...words,
@@ -243,7 +225,7 @@ export const getFlightTexts = (item: FlightContent, language: TextLanguage): Ite
     },
     facts: [
       { key: 'place', label: t('fact.journey'), text: words.title },
-      ...details.legs.map((leg) => toLegFact(leg, language)),
+      ...details.legs.map((leg) => toLegFact(leg, details, language)),
       { key: 'unit', label: t('fact.fare'), text: words.subtitle },
       { key: 'bags', label: t('fact.bags'), text: formatBags(details, language) },
       ...(seats === '' ? [] : [{ key: 'seats', label: t('fact.seats'), text: getFormats(language).code(seats) }]),

@@ -1,68 +1,31 @@
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
-import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/products/flights/passengers';
-import { money } from '@travel/contracts/money/money';
+import { toPassengers, seatFromAge } from '@travel/contracts/products/flights/passengers';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import { getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
-import { getPriceChange } from '../prices/item-prices.ts';
-import { splitUnitPrices } from '../prices/unit-prices.ts';
-import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
-import type { ProductDependencies } from '../product-dependencies.ts';
-import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
-import { findAircraft, countSeats } from '@travel/supplier-kit/flights/aircraft';
-import {
-  createFlightContent,
-  getFlightTexts,
-  listJourneyTaxes,
-  getPlaceId,
-  type FlightContent,
-} from './flight-content.ts';
-import { getFlightQuestions, checkPassengers, flightSignInFlag } from './flight-rules.ts';
-import { toFlightStretches } from './flight-stretch.ts';
-import type { FlightCatalogue } from '@travel/supplier-kit/flights/flight-catalogue';
-import { readFlightOffer, getPriceSubject, type FlightOffer } from './offers/flight-offer.ts';
-import { priceChoice, type Choice } from './offers/journey.ts';
-import type { FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
-import { childShare, infantShare } from '@travel/supplier-kit/flights/pricing/fare-shares';
-import { getCabinUnit, getSeatUnit } from '@travel/supplier-kit/flights/pricing/seats-left';
-import { getPricingDay } from './search/flight-market.ts';
 import { findAirport } from '@travel/reference/airports/airports';
 import { findPlace } from '@travel/reference/places/places';
+import type { FlightCatalogue } from '@travel/supplier-kit/flights/flight-catalogue';
+import { childShare, infantShare } from '@travel/supplier-kit/flights/pricing/fare-shares';
+import { SupplierUnavailable, type Supplier } from '@travel/supplier-kit/items/item-supplier';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
+import type { Product } from '../product.ts';
+import type { ProductDependencies } from '../product-dependencies.ts';
+import { createPortSupplier } from '../suppliers/booking/port-supplier.ts';
+import { throwUnavailable, type SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
+import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 import type { LocalTime, Visit } from '../visits/visit.ts';
+import { getFlightTexts, listJourneyTaxes, getPlaceId, type FlightContent } from './flight-content.ts';
+import { getFlightQuestions, checkPassengers, flightSignInFlag } from './flight-rules.ts';
+import { toFlightStretches } from './flight-stretch.ts';
+import { readCatalogueOffer } from './offers/catalogue-offer.ts';
+import { createFlightPortProduct } from './supplied/flight-order.ts';
+import { storedFlightDetailsSchema, type FlightSupply, type StoredFlightDetails } from './supplied/flight-supply.ts';
+import { openSuppliedOffer, readSuppliedOffer } from './supplied/supplied-offer.ts';
 
-const listClaims = (
-  { legs, seats }: Choice,
-  { passengers, cabin }: FlightRequest,
-  { findFlight, seatsOnSale }: FlightCatalogue,
-): CapacityClaim[] => [
-  ...legs
-    .flatMap(({ flights }) => flights)
-    .map((flight) => ({
-      unit_id: getCabinUnit(flight, cabin),
-      slot: toIsoDate(flight.day),
-      quantity: passengers.seats,
-      allotment: seatsOnSale(flight, cabin),
-    })),
-  ...seats.flatMap(({ flight_id, seat }) => {
-    const flight = findFlight(flight_id);
-    return flight
-      ? [{ unit_id: getSeatUnit(flight, seat), slot: toIsoDate(flight.day), quantity: 1, allotment: 1 }]
-      : [];
-  }),
-];
-
-/** Returns a price with the line amounts that are signed into the offer, and with the taxes of the current price. */
-const getPromisedPrice = (now: ReturnType<typeof priceChoice>['price'], { lines }: FlightOffer) => {
-  const { currency } = now.inclusive;
-  const inclusive = lines.reduce((all, amount) => all + amount, 0);
-  return {
-    ...now,
-    inclusive: money(inclusive, currency),
-    exclusive: money(inclusive - now.tax.amount, currency),
-    lines: now.lines.map((line, at) => ({ ...line, amount: money(lines[at] ?? 0, currency) })),
-  };
-};
+/** Returns the supplier's share of the price in percent, by the markup at the time of the offer. */
+const getNetPercent = ({ basis_points }: FlightSupply): number => Math.round(1_000_000 / (10_000 + basis_points));
 
 type Leg = FlightDetails['legs'][number];
 
@@ -96,20 +59,29 @@ const toFlightVisits = ({ details, parties }: FlightContent): readonly Visit[] =
   });
 };
 
+const findCatalogueSupplier = (suppliers: readonly Supplier[], id: string | undefined): Supplier => {
+  const supplier = suppliers.find((one) => one.id === id) ?? suppliers[0];
+  if (!supplier) throw new Error('Nobody supplies flights');
+  return supplier;
+};
+
+interface Dependencies extends ProductDependencies<FlightCatalogue> {
+  readonly exchange: Exchange;
+  readonly tokens: Pick<OfferTokens, 'sign' | 'open'>;
+  readonly registry: SupplierRegistry;
+  readonly supplierOrders: SupplierOrders;
+}
+
 /** Creates the flight product. */
-export const createFlightProduct = ({
-  clock,
-  exchange,
-  tokens,
-  catalogue,
-  suppliers,
-}: ProductDependencies<FlightCatalogue>): Product<FlightDetails | null> => {
-  const getSupplier = (id: string | undefined): Supplier => {
-    const supplier = suppliers.find((one) => one.id === id) ?? suppliers[0];
-    if (!supplier) throw new Error('Nobody supplies flights');
-    return supplier;
+export const createFlightProduct = (dependencies: Dependencies): Product<StoredFlightDetails | null> => {
+  const { suppliers, registry, supplierOrders } = dependencies;
+  const findSupplier = (item: FlightContent): Supplier => {
+    const { supply } = item.details ?? {};
+    if (!supply) return findCatalogueSupplier(suppliers, item.supplier?.id);
+    const port = registry.findFlights(item.supplier?.id ?? '');
+    if (!port) throw new SupplierUnavailable(`The account ${item.supplier?.id} is not configured`);
+    return createPortSupplier(supplierOrders, createFlightPortProduct(dependencies, port, getNetPercent(supply)));
   };
-  const findSupplier = (item: FlightContent): Supplier => getSupplier(item.supplier?.id);
 
   return {
     code: 'FLT',
@@ -117,46 +89,12 @@ export const createFlightProduct = ({
     nouns: { thing: 'flight', supplier: 'airline' },
     signInFlag: flightSignInFlag,
     hold: getProductDefinition('FLT').hold,
-    details: itemDetailsSchemas.FLT,
+    details: storedFlightDetailsSchema,
 
-    openOffer: (promised, language) => (): OfferedItem<FlightDetails | null> | 'invalid' => {
-      const { organisation_id } = promised;
-      const offer = readFlightOffer(promised);
-      const passengers = offer && parsePassengers(offer.passengers);
-      const converter = offer && exchange.getLastConverter(offer.currency);
-      const legs = offer?.options.map(catalogue.findItinerary) ?? [];
-      const known = legs.filter((leg) => leg !== undefined);
-      const [first] = known;
-      if (!offer || !passengers || typeof passengers === 'string' || !converter || !first) return 'invalid';
-      if (known.length < legs.length) return 'invalid';
-      const now = clock.now();
-      const asked: FlightRequest = {
-        passengers,
-        cabin: offer.cabin,
-        today: getPricingDay(clock),
-        converter,
-        basicFare: catalogue.basicFare,
-      };
-      const choice: Choice = { legs: known, fare: offer.fare, bags: offer.bags, seats: offer.seats };
-      const { price, taxes } = priceChoice(choice, asked, language);
-      const offered = getPromisedPrice(price, offer);
-      const lines = price.lines.map(({ amount }) => amount.amount);
-      const signOffer = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, getPriceSubject(offer)).offer;
-      const changed = getPriceChange(offered, price, signOffer);
-      const flights = known.flatMap((leg) => leg.flights);
-      return {
-        item: createFlightContent(choice, asked, {
-          price: changed ? offered : price,
-          taxes,
-          language,
-          supplier: getSupplier(first.supplier),
-          now,
-        }),
-        claims: listClaims(choice, asked, catalogue),
-        houseUnits: Math.min(...flights.map(({ route }) => countSeats(findAircraft(route.aircraft), offer.cabin))),
-        listed: price,
-        changed,
-      };
+    openOffer(promised, language) {
+      const supplied = readSuppliedOffer(promised);
+      if (!supplied) return () => readCatalogueOffer(dependencies, promised, language);
+      return openSuppliedOffer(dependencies, supplied, language).catch(throwUnavailable);
     },
 
     // Airlines have no member prices.
@@ -166,9 +104,11 @@ export const createFlightProduct = ({
     getQuestions: getFlightQuestions,
     checkTravellers: checkPassengers,
     getCancellationDeadline: ({ starts }) => starts && new Date(starts.at),
-    getNameRule: allowSpellingChanges,
+    // Ports have no change of names.
+    getNameRule: (item) => (item.details?.supply ? null : allowSpellingChanges(item)),
     getPayLaterDates,
     listUnitPrices(item) {
+      const { supply } = item.details ?? {};
       const [party = { adults: 1, children: [] }] = item.parties;
       const { adults, childAges } = toPassengers({ adults: party.adults, childAges: party.children });
       const children = childAges.map((age) => (age < seatFromAge ? infantShare : childShare));
@@ -176,7 +116,9 @@ export const createFlightProduct = ({
         weights: [...Array.from({ length: adults }, () => 1_000), ...children],
         roomTypeId: item.details?.fare ?? item.product_type,
         nights: 0,
-        supplier: findSupplier(item),
+        supplier: supply
+          ? { code: item.supplier?.id.toUpperCase() ?? '', netPercent: getNetPercent(supply) }
+          : findSupplier(item),
       });
     },
     listTaxLines: ({ price, details }, language) => (details ? listJourneyTaxes(price.tax, details, language) : []),

@@ -24,8 +24,13 @@ import { createLowestPriceFinder } from './search/fare-calendar.ts';
 import { createFlightMarket, readFlightRequest, type FlightSources } from './search/flight-market.ts';
 import { listAirportsNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
-import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 import { createSuppliedMarket } from './supplied/supplied-market.ts';
+import type { FlightSeller } from './supplied/flight-sale.ts';
+import { getSuppliedFares } from './supplied/supplied-fares.ts';
+import { createSuppliedOffer } from './supplied/supplied-offer.ts';
+import { getSuppliedSeatMap } from './supplied/supplied-seat-map.ts';
+import { throwUnavailable } from '../suppliers/booking/supplier-orders.ts';
+import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface FlightVisitor {
@@ -36,7 +41,7 @@ interface FlightVisitor {
 interface Dependencies extends FlightSources {
   readonly registry: Pick<SupplierRegistry, 'flights'>;
   readonly route: OpenRoute<FlightVisitor>;
-  readonly tokens: Pick<OfferTokens, 'sign' | 'basis'>;
+  readonly tokens: OfferTokens;
 }
 
 /**
@@ -53,8 +58,16 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
 export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sources }: Dependencies): void => {
   const lowestOfDays = createLowestPriceFinder(sources.catalogue);
   const market = createFlightMarket(sources, lowestOfDays);
-  const supplied = createSuppliedMarket(sources);
+  const suppliedMarket = createSuppliedMarket(sources);
   const { clock } = sources;
+  const supplied = { ...sources, tokens };
+
+  /** Returns the organisation with its accounts, or null if it sells flights of the catalogue. */
+  const findSeller = async (visitor: FlightVisitor): Promise<FlightSeller | null> => {
+    const { id: organisationId } = await visitor.organisation();
+    const accounts = registry.flights(organisationId);
+    return accounts.length === 0 ? null : { organisationId, accounts };
+  };
 
   route(app, searchFlights, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
@@ -62,7 +75,7 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     const accounts = registry.flights(id);
     // Organisations without accounts sell the flights of the catalogue.
     if (accounts.length === 0) return { data: await searchMarket(await market.open(query), query) };
-    return { data: await searchMarket(await supplied.open(query, id, accounts), query) };
+    return { data: await searchMarket(await suppliedMarket.open(query, id, accounts), query) };
   });
 
   route(app, readFareCalendar, async ({ query, traveller }) => {
@@ -86,12 +99,16 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
 
   route(app, readFares, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
-    return { data: await getFares({ ...sources, tokens }, query) };
+    const seller = await findSeller(traveller);
+    if (!seller) return { data: await getFares({ ...sources, tokens }, query) };
+    return { data: await getSuppliedFares(supplied, seller, query).catch(throwUnavailable) };
   });
 
   route(app, readSeatMap, async ({ params, query, traveller }) => {
     await requireAdmitted(traveller);
-    return { data: await getSeatMap(sources, params.flight_id, query) };
+    const seller = await findSeller(traveller);
+    if (!seller) return { data: await getSeatMap(sources, params.flight_id, query) };
+    return { data: await getSuppliedSeatMap(supplied, seller, params.flight_id, query).catch(throwUnavailable) };
   });
 
   // Available without sign-in even if flights are not, because locations of airports are public.
@@ -109,6 +126,8 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
 
   route(app, offerFlights, async ({ body, traveller }) => {
     await requireAdmitted(traveller);
+    const seller = await findSeller(traveller);
+    if (seller) return { data: await createSuppliedOffer(supplied, seller, body).catch(throwUnavailable) };
     const { id } = await traveller.organisation();
     return { data: await createChoiceOffer({ ...sources, tokens }, body, id) };
   });

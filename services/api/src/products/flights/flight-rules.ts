@@ -4,6 +4,7 @@ import { maxDocumentNameLength, toDocumentName } from '@travel/contracts/people/
 import type { TravellerRefusal, Travellers } from '../product.ts';
 import { checkAgesAreBooked, checkDocumentsValidUntil, checkInfantsHaveAdults } from '../travellers/traveller-rules.ts';
 import type { FlightContent } from './flight-content.ts';
+import { maxTicketName, toTicketName } from './supplied/ticket-names.ts';
 
 const refuseField = (field: string, message: string): TravellerRefusal => ({
   code: 'validation_failed',
@@ -78,6 +79,25 @@ const checkPassports = ({ details }: FlightContent, { travellers }: Travellers):
   return at < 0 ? null : refuseField(`travellers[${at}].document.kind`, 'A passport is required on this journey');
 };
 
+/** Requires data that airlines accept in orders of suppliers: titles follow from the gender, and names are short. */
+const checkSupplied = ({ details }: FlightContent, { travellers, phone }: Travellers): TravellerRefusal | null => {
+  if (!details?.supply) return null;
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return refuseField('contact.phone', 'The airline does not accept this number');
+  const seen = new Set<string>();
+  for (const [at, { first_name, last_name, gender }] of travellers.entries()) {
+    const names = { first_name: toTicketName(first_name), last_name: toTicketName(last_name) };
+    for (const part of ['first_name', 'last_name'] as const) {
+      if (names[part].length > maxTicketName)
+        return refuseField(`travellers[${at}].${part}`, `The airline accepts at most ${maxTicketName} letters`);
+    }
+    const name = `${names.first_name} ${names.last_name}`.toLowerCase();
+    if (seen.has(name)) return refuseField(`travellers[${at}].first_name`, 'Two passengers have the same name');
+    seen.add(name);
+    if (gender === 'X') return refuseField(`travellers[${at}].gender`, 'The airline accepts only female and male');
+  }
+  return null;
+};
+
 /** Requires names and ages of the booked passengers, an adult for each infant, and documents that remain valid. */
 export const checkPassengers = (item: FlightContent, told: Travellers): TravellerRefusal | null => {
   const { guests, travellers, phone } = told;
@@ -93,6 +113,7 @@ export const checkPassengers = (item: FlightContent, told: Travellers): Travelle
     checkInfantsHaveAdults(travellers) ??
     checkAgesAreBooked(travellers, { ...days, adultFrom: adultFromAge }) ??
     checkPassports(item, told) ??
-    checkDocumentsValidUntil(travellers, days.ends)
+    checkDocumentsValidUntil(travellers, days.ends) ??
+    checkSupplied(item, told)
   );
 };

@@ -1,11 +1,10 @@
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { findAirport } from '@travel/reference/airports/airports';
 import { getCityName } from '@travel/reference/airports/airport-names';
 import type { TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, toLocation, type Stretch } from '../stretches/stretch.ts';
-import { toMoment, toItemPlace } from './flight-content.ts';
+import { findNamedAirport, toMoment, toItemPlace } from './flight-content.ts';
 import { flightTexts } from './flight-texts.ts';
 
 type Segment = FlightDetails['legs'][number]['segments'][number];
@@ -26,8 +25,8 @@ export const toFlightStretches = (
   return details.legs.flatMap(({ segments }) =>
     segments.flatMap((segment): Stretch[] => {
       const { departs, arrives, number } = segment;
-      const [from, to] = [findAirport(departs.airport), findAirport(arrives.airport)];
-      const [starts, ends] = [toMoment(departs), toMoment(arrives)];
+      const [from, to] = [findNamedAirport(departs.airport, details), findNamedAirport(arrives.airport, details)];
+      const [starts, ends] = [toMoment(departs, details), toMoment(arrives, details)];
       if (!from || !to) return [];
       const detail = [number, formatSeats(segment)].filter(Boolean).map(code).join(' · ');
       return [

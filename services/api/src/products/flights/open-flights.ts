@@ -10,7 +10,7 @@ type Dependencies = Omit<Parameters<typeof registerFlightRoutes>[1], 'suppliers'
 /** Registers the routes of flights, and returns their product for orders and the lookup of arrivals. */
 export const openFlights = (
   app: App,
-  dependencies: Dependencies & Pick<Parameters<typeof createFlightProduct>[0], 'tokens'>,
+  dependencies: Dependencies & Pick<Parameters<typeof createFlightProduct>[0], 'registry' | 'supplierOrders'>,
 ) => {
   const supplied = {
     catalogue: sandboxFlightCatalogue,

@@ -1,4 +1,4 @@
-import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
+import type { FlightDetails, FlightFare } from '@travel/contracts/endpoints/products/flights';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
@@ -8,7 +8,10 @@ import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getCountryName } from '@travel/reference/countries';
 import { findAirport } from '@travel/reference/airports/airports';
 import { getDomesticRate } from '@travel/supplier-kit/flights/pricing/domestic-tax';
-import { getBagFee, combineRules, type FareRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
+import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
+import { getRequiredDocuments } from '@travel/supplier-kit/flights/required-documents';
+import { collectNames, describeOption } from '../search/describe-option.ts';
+import { getBagFee, combineRules, getFareName, type FareRules } from '@travel/supplier-kit/flights/pricing/fare-rules';
 import { priceJourney, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import { findCabinPlan, getSeatFee, listPlanSeats } from '@travel/supplier-kit/flights/seat-plan';
 import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
@@ -34,6 +37,7 @@ export interface Choice {
 export const createTaxLabeller = (language: TextLanguage) => {
   const t = flightTexts(language);
   return ({ kind, of }: { readonly kind: string; readonly of: string }): string => {
+    if (kind === 'airline') return t('tax.airline');
     const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : getCountryName(of, language);
     return t(`tax.${kind}`, { name, percent: getFormats(language).percent(getDomesticRate(of) / 10) });
   };
@@ -96,3 +100,25 @@ export const getCancellation = (
     steps: [{ until: until.toISOString(), refund_percent: refund.percent }],
   };
 };
+
+/** Returns the details of an order item for a choice, with names in a language. */
+export const describeChoice = (
+  { legs, fare, bags, seats }: Choice,
+  asked: FlightRequest,
+  { taxes, language }: { readonly taxes: FlightDetails['taxes']; readonly language: string },
+): FlightDetails => ({
+  cabin: asked.cabin,
+  fare,
+  fare_name: getFareName(legs, fare),
+  legs: legs.map((leg) => {
+    const option = describeOption(leg, { emissions: calculateEmissions(leg, asked.cabin), left: 0 });
+    const { left: _, supplier_id: __, ...stored } = option;
+    return stored;
+  }),
+  ...collectNames(legs, language),
+  rules: toContractRules(combineRules(legs, asked.cabin, fare), asked),
+  extra_bags: bags,
+  seats: seats.map((seat) => ({ ...seat })),
+  taxes,
+  documents: getRequiredDocuments(legs),
+});

@@ -12,7 +12,8 @@ import type { Flight, Itinerary } from '@travel/supplier-kit/flights/flight-cata
 
 type Body = ParsedRequest<typeof offerFlights>['body'];
 
-const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, field = 'seat') =>
+/** Creates the error for a seat that cannot be chosen. */
+export const refuseSeat = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, field = 'seat') =>
   createFieldProblem(offerFlights, code, `seats[${at}].${field}`, message, {
     title: code === 'seat_taken' ? 'Seat just taken' : 'This seat cannot be chosen',
   });
@@ -50,16 +51,16 @@ const requireSeats = async (
   const maps = await readSeatMaps(sources, flights, { seats, cabin });
   for (const [at, { flight_id, passenger, seat }] of seats.entries()) {
     const flight = flights.find((one) => one.flight_id === flight_id);
-    if (!flight) throw refuse('seat_wrong', at, 'This flight is not part of the trip', 'flight_id');
+    if (!flight) throw refuseSeat('seat_wrong', at, 'This flight is not part of the trip', 'flight_id');
     if (passenger >= passengers.seats) {
-      throw refuse('seat_wrong', at, 'There is no such passenger with a seat', 'passenger');
+      throw refuseSeat('seat_wrong', at, 'There is no such passenger with a seat', 'passenger');
     }
     const twice = [`${flight_id} seat ${seat}`, `${flight_id} passenger ${passenger}`];
-    if (twice.some((key) => seen.has(key))) throw refuse('seat_wrong', at, 'One seat is for one passenger');
+    if (twice.some((key) => seen.has(key))) throw refuseSeat('seat_wrong', at, 'One seat is for one passenger');
     for (const key of twice) seen.add(key);
     const map = maps.get(flight_id);
-    if (!map?.seats.some((one) => one.seat === seat)) throw refuse('seat_wrong', at, 'There is no such seat');
-    if (map.gone.has(seat)) throw refuse('seat_taken', at, `Seat ${seat} was taken a moment ago`);
+    if (!map?.seats.some((one) => one.seat === seat)) throw refuseSeat('seat_wrong', at, 'There is no such seat');
+    if (map.gone.has(seat)) throw refuseSeat('seat_taken', at, `Seat ${seat} was taken a moment ago`);
   }
 };
 

@@ -47,7 +47,7 @@ const toLocalMs = (local: string): number => Date.parse(`${toDay(local)}T${toTim
  * Returns the ID of a flight: airline, number, airports and local day of departure, such as `QM117LHRJFK20270514`. All
  * suppliers of a flight result in the same ID.
  */
-const getFlightId = ({ marketing, number, origin, destination, departs }: FlightSegment): string =>
+export const getFlightId = ({ marketing, number, origin, destination, departs }: FlightSegment): string =>
   [marketing.code, number.replace(/^0+(?=\d)/, ''), origin, destination, toDay(departs)]
     .join('')
     .toUpperCase()

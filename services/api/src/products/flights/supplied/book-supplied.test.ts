@@ -1,0 +1,287 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import {
+  beginBooking,
+  cancelBooking,
+  previewCancellation,
+  type Booking,
+} from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import { offerFlights, readFares, readSeatMap } from '@travel/contracts/endpoints/products/flights';
+import { fromDecimal, money } from '@travel/contracts/money/money';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
+import type { FlightSlice, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
+import { createDuffelSupplier } from '@travel/suppliers/duffel/create-duffel-supplier';
+import { openShop, type Shop } from '../../../testing/open-shop.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
+import { createBookingBody, initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
+import { readSupplierDocument } from '../../suppliers/registry/read-supplier-document.ts';
+import { getOptionId } from './describe-slice.ts';
+import { createSupplierContext, createSupplierSearchRequest } from './flight-account.ts';
+
+let sandbox: TestSuppliers;
+let shop: Shop;
+let port: FlightSupplier;
+beforeAll(async () => {
+  sandbox = await openSuppliers();
+  port = createDuffelSupplier({ id: 'duffel', name: 'Duffel', token: duffelToken, basePath: sandbox.origin });
+  shop = await openShop({
+    suppliers: readSupplierDocument(
+      {
+        suppliers: {
+          duffel: {
+            adapter: 'duffel',
+            name: 'Duffel',
+            url: sandbox.origin,
+            credentials: { token: { env: 'DUFFEL_TOKEN' } },
+          },
+        },
+        organisations: { main: { flights: [{ supplier: 'duffel', markup: { basis_points: 500, rule: 'web' } }] } },
+      },
+      { DUFFEL_TOKEN: duffelToken },
+    ),
+  });
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(async () => {
+  await closeConsistentShop(shop);
+  await sandbox.close();
+});
+
+const passengers = { adults: 2, childAges: [], children: 0, infants: 0, seats: 2 };
+const party = { passengers, cabin: 'economy', currency: 'EUR', language: 'en-US' } as const;
+const query = { passengers: '2', cabin: 'economy', currency: 'EUR' } as const;
+
+let day = 9;
+
+/** Returns the options of a return journey on days of its own, whose last fare is refundable. */
+const chooseOptions = async (): Promise<string[]> => {
+  const date = (days: number) => new Date(Date.UTC(2027, 1, (day += 1) + days)).toISOString().slice(0, 10);
+  const slices = [
+    { origin: 'LHR', destination: 'JFK', date: date(0) },
+    { origin: 'JFK', destination: 'LHR', date: date(7) },
+  ];
+  const context = createSupplierContext('main', party);
+  const { search, offers } = await port.searchFirstSlice(createSupplierSearchRequest(slices, party), context);
+  const isNonstop = ({ segments }: FlightSlice) => segments.length === 1;
+  const out = offers.find(({ slices: [slice] }) => slice && isNonstop(slice));
+  const back = (await port.searchNextSlice(search, [out?.reference ?? ''], context)).find(
+    ({ slices: [slice] }) => slice && isNonstop(slice),
+  );
+  return [out, back].flatMap((offer) => offer?.slices.slice(0, 1) ?? []).map(getOptionId);
+};
+
+const createTraveller = (first_name: string, last_name = 'Byron') => ({
+  kind: 'adult' as const,
+  first_name,
+  last_name,
+  age: null,
+  lead: first_name === 'Ada',
+  date_of_birth: '1990-12-10',
+  gender: 'female' as const,
+  nationality: 'GB',
+  document: {
+    kind: 'passport' as const,
+    number: `C01X00${first_name.toUpperCase()}`,
+    country_code: 'GB',
+    expires_on: '2031-01-01',
+  },
+});
+const family = [createTraveller('Ada'), createTraveller('Anne')];
+
+const readOffered = async (guest: TestVisitor, options: readonly string[]) =>
+  (await guest.call(readFares, { query: { options: options.join(), ...query } })).data.data;
+
+/** Returns the free seats of a flight. */
+const listFree = async (guest: TestVisitor, flight_id: string, fare_token: string | undefined) => {
+  const { rows } = (await guest.call(readSeatMap, { params: { flight_id }, query: { currency: 'EUR', fare_token } }))
+    .data.data;
+  return rows.flatMap(({ seats }) => seats).filter(({ taken }) => !taken);
+};
+
+const signOffer = async (guest: TestVisitor, changes: object = {}) => {
+  const options = await chooseOptions();
+  const { fares } = await readOffered(guest, options);
+  const { fare = 'flex', fare_token } = fares.at(-1) ?? {};
+  const body = { options, fare, fare_token, ...query, ...changes };
+  return { options, offered: (await guest.call(offerFlights, { body })).data.data };
+};
+
+const hold = async (guest: TestVisitor, offer: string): Promise<Hold> =>
+  (await guest.call(createHold, { body: { offer } })).data.data;
+
+/** Pays a booking of a hold, and waits for its outcome. */
+const book = async (
+  guest: TestVisitor,
+  held: Hold,
+  status: Booking['status'],
+  travellers: readonly ReturnType<typeof createTraveller>[] = family,
+): Promise<Booking> => {
+  const begun = await guest.call(beginBooking, { body: createBookingBody(held, { travellers: [...travellers] }) });
+  const created = await initPayment(guest, held);
+  const booking = begun.data.data;
+  await guest.call(updatePayment, {
+    params: { payment_id: created.payment_id },
+    body: { booking_id: booking.booking_id },
+  });
+  await payWith(guest, created, await shop.provider.card('visa'));
+  return waitForStatus(guest, booking, status);
+};
+
+const listOrders = async () => (await sandbox.duffel.orders.list({ limit: 200 })).data;
+
+describe('supplied flights', () => {
+  it('books a bag and seats, and refunds by the fare that was shown', async () => {
+    const guest = shop.api.visitor();
+    const options = await chooseOptions();
+    const { fares, legs, passengers: each } = await readOffered(guest, options);
+    expect(fares.map(({ fare }) => fare)).toEqual(['basic', 'standard', 'flex']);
+    expect(legs.map(({ option_id }) => option_id)).toEqual(options);
+    expect(each).toEqual([]);
+    const { fare_token, bag_prices = [], price, rules } = fares[2] ?? {};
+    expect(rules).toMatchObject({ change: 'free', cancellation: { refundable: true } });
+    const [flight_id = ''] = options;
+    const [one, other] = await listFree(guest, flight_id, fare_token);
+    const seats = [one, other].map((seat, passenger) => ({ flight_id, passenger, seat: seat?.seat ?? '' }));
+    const body = { options, fare: 'flex' as const, fare_token, ...query, bags: 1, seats };
+    const offered = (await guest.call(offerFlights, { body })).data.data;
+    const extras = (bag_prices[0]?.amount ?? 0) + (one?.price.amount ?? 0) + (other?.price.amount ?? 0);
+    expect(offered.price.inclusive.amount).toBe((price?.inclusive.amount ?? 0) + extras);
+    expect(offered.taxes).toEqual([expect.objectContaining({ code: 'airline-taxes', amount: offered.price.tax })]);
+
+    const held = await hold(guest, offered.offer);
+    expect(held).toMatchObject({
+      total: offered.price.inclusive,
+      items: [{ title: 'London – New York', quantity: 2 }],
+    });
+    expect(JSON.stringify(held)).not.toContain('supply');
+    expect(held.items[0].asks?.travellers.map(({ key }) => key)).toContain('date_of_birth');
+    const booked = await book(guest, held, 'confirmed');
+    const [order] = await listOrders();
+    expect(booked.items[0].reference).toBe(order?.booking_reference);
+    expect(order?.passengers.map(({ given_name, title, born_on }) => [given_name, title, born_on])).toEqual([
+      ['Ada', 'ms', '1990-12-10'],
+      ['Anne', 'ms', '1990-12-10'],
+    ]);
+    expect(order?.services).toHaveLength(4);
+    // The bag of each leg is one service, and both seats are of the first flight.
+    expect(order?.services?.filter(({ type }) => type === 'seat')).toHaveLength(2);
+    const [row] = await shop.api.sql<{ total: string; currency: string }>(
+      'select total, currency from supplier_orders',
+    );
+    expect([fromDecimal(order?.total_amount ?? '', order?.total_currency ?? '')]).toEqual([
+      money(Number(row?.total), row?.currency ?? ''),
+    ]);
+    expect(held.items[0].price_basis?.exchange).toMatchObject({ base: order?.total_currency });
+
+    const params = { booking_id: booked.booking_id };
+    const { refund } = (await guest.call(previewCancellation, { params })).data.data;
+    expect(refund).toEqual(held.total);
+    await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
+    await waitForStatus(guest, booked, 'cancelled');
+    expect((await listOrders())[0]?.cancelled_at).not.toBeNull();
+  });
+
+  it('holds a new price only with a new offer', async () => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    await sandbox.fail({ kind: 'price_changed', path: '/air/offers' });
+    const refused = await guest.call(createHold, { body: { offer: offered.offer } });
+    expect(refused.problem).toMatchObject({ code: 'price_changed', context: { was: offered.price.inclusive } });
+    const context = z.object({ offer: z.string(), now: z.unknown() }).parse(refused.problem.context);
+    expect((await hold(guest, context.offer)).total).toEqual(context.now);
+  });
+
+  it('searches again if another order booked the offer', async () => {
+    const [guest, other] = [shop.api.visitor(), shop.api.visitor()];
+    const { offered } = await signOffer(guest);
+    const both = [await hold(guest, offered.offer), await hold(other, offered.offer)];
+    expect(both.map(({ total }) => total)).toEqual([offered.price.inclusive, offered.price.inclusive]);
+    const before = (await listOrders()).length;
+    const [first, second] = both;
+    if (!first || !second) throw new Error('Two holds are expected');
+    const bookings = [
+      await book(guest, first, 'confirmed'),
+      await book(other, second, 'confirmed', [createTraveller('Grace'), createTraveller('Mary')]),
+    ];
+    expect(new Set(bookings.map(({ items }) => items[0].reference)).size).toBe(2);
+    expect(await listOrders()).toHaveLength(before + 2);
+  });
+
+  it('rejects a seat that does not exist, and an offer that was not signed here', async () => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    expect((await guest.call(createHold, { body: { offer: `${offered.offer}x` } })).problem.code).toBe('offer_invalid');
+    const options = await chooseOptions();
+    const body = {
+      options,
+      fare: 'basic' as const,
+      ...query,
+      seats: [{ flight_id: options[0] ?? '', passenger: 0, seat: '99A' }],
+    };
+    expect((await guest.call(offerFlights, { body })).problem).toMatchObject({
+      code: 'seat_wrong',
+      errors: [{ field: 'seats[0].seat' }],
+    });
+  });
+
+  it.each([
+    ['selling out', { kind: 'sold_out', method: 'POST', path: '/air/orders' }, 'failed'],
+    ['a lost answer', { kind: 'lost_answer', method: 'POST', path: '/air/orders' }, 'confirmed'],
+    ['a price that rose after the check', { kind: 'price_changed', method: 'POST', path: '/air/orders' }, 'failed'],
+  ] as const)('settles a booking after %s: %j', async (_, fault, status) => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    const held = await hold(guest, offered.offer);
+    const before = (await listOrders()).length;
+    await sandbox.fail(fault);
+    await book(guest, held, status);
+    expect(await listOrders()).toHaveLength(before + (status === 'confirmed' ? 1 : 0));
+  });
+});
+
+describe('guests of the sandbox', () => {
+  it.each([
+    ['TOOSOON', 'travel_date_too_soon'],
+    ['DUPLICATE', 'duplicate_reservation'],
+    ['PRICEUP', 'price_changed'],
+  ])('refuses %s before the payment with %s', async (last, code) => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    const held = await hold(guest, offered.offer);
+    const travellers = [createTraveller('Ada', last), createTraveller('Anne')];
+    const refused = await guest.call(beginBooking, { body: createBookingBody(held, { travellers }) });
+    expect(refused.problem.code).toBe(code);
+    if (last !== 'PRICEUP') return;
+    const { now } = z
+      .object({ now: z.object({ amount: z.int(), currency: z.string() }) })
+      .parse(refused.problem.context);
+    await book(guest, { ...held, total: now }, 'confirmed', travellers);
+  });
+
+  it('refuses SOLDOUT after the authorisation, without an order', async () => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    const before = (await listOrders()).length;
+    const travellers = [createTraveller('Ada', 'SOLDOUT'), createTraveller('Anne')];
+    expect((await book(guest, await hold(guest, offered.offer), 'failed', travellers)).reason).toBe('sold_out');
+    expect(await listOrders()).toHaveLength(before);
+  });
+});
+
+it.each([
+  ['a first name of more than twenty letters', { first_name: 'Augusta Adeline Louisa' }, 'travellers[0].first_name'],
+  ['a gender that airlines do not accept', { gender: 'X' as const }, 'travellers[0].gender'],
+  ['the name of another passenger', { first_name: 'Anne' }, 'travellers[1].first_name'],
+])('refuses %s', async (_, changes, field) => {
+  const guest = shop.api.visitor();
+  const { offered } = await signOffer(guest);
+  const held = await hold(guest, offered.offer);
+  const [first, second] = family;
+  if (!first || !second) throw new Error('Two travellers are expected');
+  const travellers = [{ ...first, ...changes }, second];
+  const refused = await guest.call(beginBooking, { body: createBookingBody(held, { travellers }) });
+  expect(refused.problem).toMatchObject({ errors: [{ field }] });
+});

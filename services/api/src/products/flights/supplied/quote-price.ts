@@ -1,0 +1,81 @@
+import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
+import { add, money, sum, type Money } from '@travel/contracts/money/money';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import type { FlightOffer } from '@travel/supplier-kit/flights/flight-supplier';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import type { Markup } from '../../suppliers/registry/markup.ts';
+import { convertAmount, toSuppliedPrice } from '../../suppliers/prices/supplied-price.ts';
+import { flightTexts } from '../flight-texts.ts';
+import type { ChosenService } from './choose-services.ts';
+
+interface Sale {
+  readonly currency: string;
+  readonly language: string;
+  readonly markup: Markup;
+  /** Additional checked bags on every leg, for the label. */
+  readonly bags: number;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
+}
+
+/** The code of the only tax line, because suppliers send taxes and charges as one amount. */
+export const airlineTaxCode = 'airline-taxes';
+
+const sumServices = (services: readonly ChosenService[], currency: string): Money =>
+  sum(
+    services.map(({ price, quantity }) => money(price.amount * quantity, price.currency)),
+    services[0]?.price.currency ?? currency,
+  );
+
+/** Returns the supplier's price of an offer with bags and seats. */
+export const getSupplierTotal = (
+  { price: { total } }: Pick<FlightOffer, 'price'>,
+  services: readonly ChosenService[],
+): Money => add(total, sumServices(services, total.currency));
+
+/**
+ * Returns the price at which we sell an offer with bags and seats: a line for the journey, which the supplier prices as a
+ * whole, and one for each kind of extra, which is sold without markup. Undefined if a currency has no exchange rate.
+ */
+export const priceQuote = (
+  offer: Pick<FlightOffer, 'price' | 'slices'>,
+  services: readonly ChosenService[],
+  { currency, language, markup, bags, exchange }: Sale,
+): Pick<FlightFare, 'price' | 'taxes'> | undefined => {
+  const t = flightTexts(getResponseLanguage(language));
+  const journey = toSuppliedPrice(offer.price, { currency, markup, exchange });
+  if (!journey) return undefined;
+  const extras = (['bag', 'seat'] as const).flatMap((kind) => {
+    const chosen = services.filter((one) => one.kind === kind);
+    return chosen.length === 0 ? [] : [{ kind, chosen }];
+  });
+  const lines: FlightFare['price']['lines'] = [
+    {
+      kind: 'unit',
+      date: offer.slices[0]?.segments[0]?.departs.slice(0, 10) ?? null,
+      label: offer.slices.map(({ origin, destination }) => `${origin} – ${destination}`).join(' · '),
+      amount: journey.inclusive,
+    },
+  ];
+  for (const { kind, chosen } of extras) {
+    const amount = convertAmount(sumServices(chosen, currency), currency, exchange);
+    if (!amount) return undefined;
+    const label = kind === 'bag' ? t('extra.bags', { count: bags }) : t('extra.seats', { count: chosen.length });
+    lines.push({ kind: 'fee', date: null, label, amount });
+  }
+  const inclusive = sum(
+    lines.map(({ amount }) => amount),
+    currency,
+  );
+  const { tax } = journey;
+  return {
+    price: {
+      inclusive,
+      exclusive: money(inclusive.amount - tax.amount, currency),
+      tax,
+      strike: null,
+      member: null,
+      lines,
+    },
+    taxes: tax.amount === 0 ? [] : [{ code: airlineTaxCode, label: t('tax.airline'), amount: tax }],
+  };
+};

@@ -1,0 +1,114 @@
+import type { FlightFare, FlightFares, readFares } from '@travel/contracts/endpoints/products/flights';
+import { fareKeys } from '@travel/contracts/products/flights/flight-options';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { maxExtraBags } from '@travel/contracts/products/flights/chosen-fare';
+import { money, multiply, sum, zero, type Money } from '@travel/contracts/money/money';
+import type { FlightQuote } from '@travel/supplier-kit/flights/flight-supplier';
+import { toPriceBasis } from '../../prices/price-basis.ts';
+import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
+import { chooseBags } from './choose-services.ts';
+import { collectSliceNames, describeSlice } from './describe-slice.ts';
+import { describeFareRules } from './fare-conditions.ts';
+import { createSupplierContext } from './flight-account.ts';
+import { signFare } from './fare-token.ts';
+import { createFarePricer, createSoldOut, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
+import { getFareName, isOfferGone, openFares } from './quote-choice.ts';
+import { getSuppliedDocuments } from './supplied-item.ts';
+
+type Query = ParsedRequest<typeof readFares>['query'];
+
+/** Returns the total prices of one, two and more bags on every leg. */
+const priceBags = (
+  { services, offer }: FlightQuote,
+  convert: (amount: Money) => Money | undefined,
+  currency: string,
+): Money[] => {
+  const prices: Money[] = [];
+  for (let count = 1; count <= maxExtraBags; count += 1) {
+    const chosen = chooseBags(services, offer.slices, count);
+    const amounts = chosen?.map(({ price, quantity }) => convert(money(price.amount * quantity, price.currency)));
+    const known = amounts?.filter((amount) => amount !== undefined);
+    if (!known || known.length !== amounts?.length) break;
+    prices.push(sum(known, currency));
+  }
+  return prices;
+};
+
+/**
+ * Returns the fares of the chosen flights at the organisation's suppliers: the cheapest three, each with the price that
+ * its supplier confirmed a moment ago.
+ * @throws ProblemError option_unknown, sold_out, unavailable
+ */
+export const getSuppliedFares = async (
+  sources: SuppliedSources,
+  { organisationId, accounts }: FlightSeller,
+  query: Query,
+): Promise<FlightFares> => {
+  const party = readParty(query);
+  const { currency, language, cabin } = party;
+  const priceFare = createFarePricer(sources, party);
+  // Reads new exchange rates if the known ones are old.
+  await sources.exchange.getConverter(currency);
+  const found = await openFares(
+    accounts,
+    organisationId,
+    { options: query.options, ...party },
+    (fare) => priceFare(fare)?.price.inclusive.amount,
+  );
+  const now = sources.clock.now();
+  const convert = (amount: Money) => convertAmount(amount, currency, sources.exchange);
+  const context = createSupplierContext(organisationId, party);
+  const quoted = await Promise.all(
+    found.slice(0, fareKeys.length).map(async ({ account, offer: { reference } }) => {
+      try {
+        return [{ account, ...(await account.port.quote(reference, context)) }];
+      } catch (error) {
+        if (isOfferGone(error)) return [];
+        throw error;
+      }
+    }),
+  );
+  const quotes = quoted.flat();
+  const describe = (quote: (typeof quotes)[number], at: number): FlightFare[] => {
+    const { offer, services } = quote;
+    const priced = priceFare(quote);
+    const [leg] = legs;
+    const fare = fareKeys[at];
+    if (!priced || !leg || !fare) return [];
+    const { token, basis } = signFare(sources.tokens, quote, {
+      fare,
+      passengers: query.passengers,
+      organisationId,
+      party,
+      options: query.options,
+    });
+    return [
+      {
+        fare,
+        name: getFareName(quote),
+        ...priced,
+        basis: toPriceBasis(basis, priced.taxes),
+        rules: describeFareRules(offer, { departs: leg.segments[0]?.departs.at ?? '', now, services, convert }),
+        fare_token: token,
+        bag_prices: priceBags(quote, convert, currency),
+      },
+    ];
+  };
+  const [first] = quotes;
+  if (!first) throw createSoldOut();
+  const { slices } = first.offer;
+  const legs = slices.map((slice) => describeSlice(slice, first.offer, cabin));
+  const fares = quotes.flatMap(describe);
+  const bags = fares.flatMap(({ bag_prices }) => bag_prices?.[0] ?? [])[0];
+  return {
+    ...collectSliceNames(slices, language),
+    legs,
+    fares,
+    // An average, because pages of earlier releases multiply it by the legs.
+    bag_price: bags ? multiply(bags, { numerator: 1, denominator: legs.length }) : zero(currency),
+    documents: getSuppliedDocuments(first.offer),
+    // Suppliers price the party as a whole.
+    passengers: [],
+    priced_at: now.toISOString(),
+  };
+};
