@@ -20,6 +20,7 @@ export const sellFrom = (
     id: port.id,
     name: port.name,
     bookings: 'sandbox' as const,
+    searchesCalendar: true,
     guard: usualGuardOptions,
     connect: () => port,
   });

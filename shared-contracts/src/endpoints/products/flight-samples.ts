@@ -90,6 +90,7 @@ export const fareCalendarSample = {
     days: [
       { date: '2027-05-14', price: usd(31_200) },
       { date: '2027-05-15', price: null },
+      { date: '2027-05-16', price: null, unknown: true },
     ],
   },
 } as const;

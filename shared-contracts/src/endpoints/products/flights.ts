@@ -216,6 +216,8 @@ export const searchFlights = endpoint({
       reason,
       /** For empty results: the nearest days with results. */
       other_days: z.array(z.object({ date: daySchema, price: moneySchema })),
+      /** True if there are no other days because their flights are not known yet. */
+      other_days_unknown: z.literal(true).optional(),
     }),
   ),
   errors: {
@@ -252,8 +254,11 @@ export const readFareCalendar = endpoint({
   }),
   response: nested1(
     z.object({
-      /** Lowest price of each day; null for past days, days too far ahead and sold-out days. */
-      days: z.array(z.object({ date: daySchema, price: moneySchema.nullable() })),
+      /**
+       * Lowest price of each day; null for past days, days too far ahead and sold-out days. `unknown` days have no price
+       * because they were not searched yet, so they may have flights.
+       */
+      days: z.array(z.object({ date: daySchema, price: moneySchema.nullable(), unknown: z.literal(true).optional() })),
     }),
   ),
   errors: { airport_unknown: 404, airport_without_flights: 422, party_too_large: 422, infant_without_adult: 422 },

@@ -60,11 +60,11 @@ function Month({ search, at }: FareCalendarProps) {
     <>
       <Note>{t('flights.calendar.note')}</Note>
       <Days>
-        {load.value.map(({ date, price }) => {
+        {load.value.map(({ date, price, unknown }) => {
           const day = formatDay(date, locale.language);
           const said = price
             ? t(`flights.calendar.${getPriceLevel(price.amount)}`, { day, price: formatMoney(price, locale.language) })
-            : t('flights.calendar.noPrice', { day });
+            : t(unknown ? 'flights.calendar.notYet' : 'flights.calendar.noPrice', { day });
           return (
             <li key={date}>
               <Day
@@ -72,11 +72,11 @@ function Month({ search, at }: FareCalendarProps) {
                 data-level={price ? getPriceLevel(price.amount) : 'none'}
                 aria-current={date === leg?.date ? 'date' : undefined}
                 aria-label={said}
-                disabled={!price}
+                disabled={!price && !unknown}
                 onClick={() => go(date)}
               >
                 <span>{Number(date.slice(8))}</span>
-                <small>{price ? formatMoney(price, locale.language, { short: true }) : '–'}</small>
+                <small>{price ? formatMoney(price, locale.language, { short: true }) : unknown ? '?' : '–'}</small>
               </Day>
             </li>
           );

@@ -195,6 +195,8 @@ describe('flight results', () => {
     const day = await screen.findByRole('button', { name: /^Fri 14 May 2027, USD\s312\.00, a low price$/ });
     expect(day).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: 'Sat 15 May 2027, no flights' })).toBeDisabled();
+    // Suppliers do not list their days. A day that was not searched yet may have flights.
+    expect(screen.getByRole('button', { name: 'Sun 16 May 2027, no price yet' })).toBeEnabled();
     expect(await findFaults()).toEqual([]);
   });
 });

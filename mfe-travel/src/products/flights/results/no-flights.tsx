@@ -46,7 +46,7 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
     <NothingFound
       title={t(`flights.none.${answer.reason ?? 'no_flights'}.title`)}
       text={t(`flights.none.${answer.reason ?? 'no_flights'}.text`, {
-        ...(answer.other_days.length === 0 && { context: 'alone' }),
+        ...(answer.other_days.length === 0 && { context: answer.other_days_unknown ? 'unknown' : 'alone' }),
       })}
       {...(isCabinScarce && {
         alternativeLink: {

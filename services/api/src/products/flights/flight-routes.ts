@@ -88,13 +88,23 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     const first = toDayNumber(`${month}-01`);
     const next = toDayNumber(addMonths(`${month}-01`, { months: 1 }));
     const days = Array.from({ length: next - first }, (_, at) => first + at);
-    const open = days.filter((day) => day >= today && day <= today + furthestDay);
-    const lowest = await lowestOfDays(from, to, open, asked);
-    const priceOn = (day: number) => {
-      const price = lowest.get(day) ?? null;
-      return price === null ? null : money(price, asked.converter.currency);
+    const open = new Set(days.filter((day) => day >= today && day <= today + furthestDay));
+    const { id } = await traveller.organisation();
+    const accounts = registry.flights(id);
+    const party = { passengers: asked.passengers, cabin: query.cabin, currency: query.currency, language: query.lang };
+    const lowest =
+      accounts.length === 0
+        ? await lowestOfDays(from, to, [...open], asked)
+        : await supplied.findLowest(accounts, { organisationId: id, from, to, party }, [...open]);
+    const toDay = (day: number) => {
+      const price = lowest.get(day);
+      return {
+        date: toIsoDate(day),
+        price: typeof price === 'number' ? money(price, asked.converter.currency) : null,
+        ...(price === undefined && open.has(day) && { unknown: true as const }),
+      };
     };
-    return { data: { days: days.map((day) => ({ date: toIsoDate(day), price: priceOn(day) })) } };
+    return { data: { days: days.map(toDay) } };
   });
 
   route(app, readFares, async ({ query, traveller }) => {

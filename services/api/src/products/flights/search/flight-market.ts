@@ -142,7 +142,7 @@ export interface FlightMarket<Option extends ListedOption = ListedOption> {
   readonly isAnswered: boolean;
   describe(candidate: Candidate<Option>): FlightOption;
   collectNames(options: readonly Option[], language: string, others: readonly Airport[]): NameTables;
-  /** Finds the lowest one-way price of the leg on other days; null for days without a known price. */
+  /** Finds the lowest one-way price of the leg on other days; null for days without flights. Unknown days are absent. */
   findLowest(days: readonly DayNumber[]): Promise<ReadonlyMap<DayNumber, number | null>>;
 }
 

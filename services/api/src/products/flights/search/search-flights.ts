@@ -48,28 +48,33 @@ export const searchMarket = async <Option extends ListedOption>(
     relax,
     facets: counts,
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
-    other_days: candidates.length > 0 || !market.isAnswered ? [] : await findOtherDays(market),
+    ...(candidates.length > 0 || !market.isAnswered ? { other_days: [] } : await findOtherDays(market)),
     ...describeSuppliers(suppliers),
     ...(!market.isAnswered && { unanswered: true, reason: null }),
   };
 };
 
-/** Returns the nearest days with flights and their lowest prices. */
+/** Returns the nearest days with flights and their lowest prices, and whether nothing is known about any of them. */
 const findOtherDays = async <Option extends ListedOption>({
   currency,
   today,
   legs,
   at,
   findLowest,
-}: FlightMarket<Option>): Promise<FlightSearchAnswer['other_days']> => {
+}: FlightMarket<Option>): Promise<Pick<FlightSearchAnswer, 'other_days' | 'other_days_unknown'>> => {
   const leg = legs[at] ?? legs[0];
   const earliest = Math.max(today + 1, legs[at - 1]?.day ?? 0);
   const found: FlightSearchAnswer['other_days'] = [];
+  let isUnknown = false;
   for (const away of daysAround) {
     const day = leg.day + away;
     if (day < earliest || found.length === mostOtherDays) continue;
-    const price = (await findLowest([day])).get(day) ?? null;
-    if (price !== null) found.push({ date: toIsoDate(day), price: money(price, currency) });
+    const price = (await findLowest([day])).get(day);
+    if (price === undefined) isUnknown = true;
+    else if (price !== null) found.push({ date: toIsoDate(day), price: money(price, currency) });
   }
-  return found.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return {
+    other_days: found.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    ...(found.length === 0 && isUnknown && { other_days_unknown: true as const }),
+  };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { searchFlights } from '@travel/contracts/endpoints/products/flights';
+import { readFareCalendar, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { SupplierBusyError, SupplierDownError } from '@travel/supplier-kit/ports/errors';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import { createTestFlightSupplier, type TestFlight } from '../../../testing/flight-suppliers.ts';
@@ -138,6 +138,20 @@ describe('suppliers of an organisation', () => {
       expect((await search({ legs: 'LHR-JFK:2027-05-16' })).data.data.options).toHaveLength(3),
     );
     fail = null;
+  });
+
+  it('shows known prices in the calendar, and searches the other days', async () => {
+    const read = async (month: string) =>
+      (await api.visitor().call(readFareCalendar, { query: { from: 'LHR', to: 'JFK', month, currency: 'EUR' } })).data
+        .data.days;
+    const days = await read('2027-06');
+    expect(days).toHaveLength(30);
+    expect(new Set(days.map(({ price }) => price?.amount))).toEqual(new Set([8_700]));
+    const searches = first.calls.length;
+    await read('2027-06');
+    expect(first.calls).toHaveLength(searches);
+    const past = await read('2026-11');
+    expect(past[0]).toEqual({ date: '2026-11-01', price: null });
   });
 
   it('shows that the answer is incomplete if the supplier of a chosen flight failed', async () => {

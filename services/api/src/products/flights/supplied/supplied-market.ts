@@ -1,33 +1,22 @@
 import type { FlightOption, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
-import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
+import { money, type Money } from '@travel/contracts/money/money';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import type { Clock } from '@travel/kit/clock/clock';
-import {
-  createSupplierSearch,
-  type SearchableSupplier,
-  type SearchState,
-} from '@travel/supplier-kit/search/search-suppliers';
+import { toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { toSuppliedPrice } from '../../suppliers/prices/supplied-price.ts';
 import { includesBags, type Candidate, type ListedOption } from '../search/candidate.ts';
 import { createUnknownOption, getPricingDay, requireLeg, type FlightMarket } from '../search/flight-market.ts';
 import { readLegs, readPassengers } from '../search/read-journey.ts';
 import { collectSliceNames, describeSlice, getIncludedBags } from './describe-slice.ts';
-import {
-  createSupplierContext,
-  createSupplierSearchRequest,
-  type FlightAccount,
-  type FlightParty,
-} from './flight-account.ts';
-import { createStepReader, type SliceOffer, type SliceStep, type StepRequest } from './slice-steps.ts';
+import { createSupplierSearchRequest, type FlightAccount, type FlightParty } from './flight-account.ts';
+import { createKnownFares, type FareRoute, type KnownPrices } from './known-fares.ts';
+import { createLegSearch, type LegAnswer } from './search-leg.ts';
+import type { SliceOffer } from './slice-steps.ts';
 
 interface SuppliedOption extends ListedOption {
   readonly slice: SliceOffer['slice'];
   readonly described: FlightOption;
-}
-
-interface Question extends StepRequest {
-  readonly withBags: boolean;
 }
 
 interface Dependencies {
@@ -63,20 +52,6 @@ const toOption = ({ slice, offer }: SliceOffer, cabin: FlightParty['cabin']): Su
   return option;
 };
 
-const states: Readonly<Record<SearchState, SupplierStatus['state']>> = {
-  answered: 'answered',
-  late: 'late',
-  failed: 'failed',
-  busy: 'failed',
-  skipped: 'failed',
-};
-
-/** The offers that suppliers returned for a leg, and the status of each supplier. */
-interface LegAnswer {
-  readonly steps: readonly { readonly account: FlightAccount; readonly step: SliceStep }[];
-  readonly suppliers: readonly SupplierStatus[];
-}
-
 /** Prices offers in the currency of a request, and keeps the best offer of each option. */
 const createOfferPricing = (
   { exchange }: Dependencies,
@@ -108,54 +83,50 @@ const createOfferPricing = (
   return { chooseBest };
 };
 
-/** Searches the next leg at all accounts of an organisation. */
-const createLegSearch = ({ clock }: Pick<Dependencies, 'clock'>) => {
-  const readStep = createStepReader(clock);
-  const search = createSupplierSearch<Question, SliceStep>({
-    getKey: (question, { organisation_id, currency, language }) =>
-      JSON.stringify([organisation_id, currency, language, question]),
-    getSize: ({ offers }) => offers.length,
-    clock,
-    // Steps have a cache of their own, because each is the start of the next one.
-    freshMs: 0,
-    staleMs: 0,
-    mostCached: 1,
-  });
-  const toSearchable = (account: FlightAccount): SearchableSupplier<Question, SliceStep> => ({
-    id: account.id,
-    name: account.name,
-    async *search({ withBags, ...request }, context) {
-      const { steps } = account.port.capabilities;
-      yield await readStep(account, request, context);
-      // Offers of steps are in the lowest fare. Other fares are only in the answers for whole journeys.
-      if (withBags && steps) yield await readStep(account, request, context, false);
-    },
-  });
-  return async (
-    accounts: readonly FlightAccount[],
-    organisationId: string,
-    question: Question,
-    party: FlightParty,
-  ): Promise<LegAnswer> => {
-    const byId = new Map(accounts.map((account) => [account.id, account]));
-    const found: { account: FlightAccount; step: SliceStep }[] = [];
-    const known = new Map<string, SupplierStatus['state']>();
-    const context = createSupplierContext(organisationId, party);
-    for await (const result of search(accounts.map(toSearchable), question, context)) {
-      const account = byId.get(result.supplier.id);
-      if (result.kind === 'state') known.set(result.supplier.id, states[result.state]);
-      else if (account) found.push({ account, step: result.batch });
-    }
-    const suppliers = accounts.map(({ id, name }) => ({ id, name, state: known.get(id) ?? ('late' as const) }));
-    return { steps: found, suppliers };
-  };
+/** Returns a route's search for one leg on a day. */
+const toDaySearch = ({ from, to, party }: FareRoute, day: DayNumber) => ({
+  search: createSupplierSearchRequest([{ origin: from, destination: to, date: toIsoDate(day) }], party),
+  chosen: [],
+  withBags: false,
+});
+
+type Candidates = ReadonlyMap<string, Candidate<SuppliedOption>>;
+
+const findLowestTotal = (candidates: Candidates, currency: string): Money | null => {
+  const totals = [...candidates.values()].map(({ total }) => total);
+  return totals.length === 0 ? null : money(Math.min(...totals), currency);
 };
 
-/** Creates a function that loads the options of a leg from the suppliers of an organisation. */
+const listOffers = (steps: LegAnswer['steps'], name: 'offers' | 'chosen') =>
+  steps.flatMap(({ account, step }) => step[name].map((offer) => ({ account, offer })));
+
+const isComplete = ({ suppliers }: LegAnswer): boolean => suppliers.every(({ state }) => state === 'answered');
+
+/** Creates the flights of an organisation's suppliers: the options of a leg, and the lowest prices of days. */
 export const createSuppliedMarket = (dependencies: Dependencies) => {
   const { clock, exchange } = dependencies;
-  const searchLeg = createLegSearch(dependencies);
+  const searchLeg = createLegSearch(clock);
+  const fares = createKnownFares(dependencies);
+
+  /** Returns the lowest one-way prices. Searches unknown days at accounts whose configuration allows it. */
+  const findLowest = async (
+    accounts: readonly FlightAccount[],
+    route: FareRoute,
+    days: readonly DayNumber[],
+  ): Promise<KnownPrices> => {
+    const { organisationId, party } = route;
+    const searched = accounts.filter(({ searchesCalendar }) => searchesCalendar);
+    const searchDay = async (day: DayNumber) => {
+      const answer = await searchLeg(searched, organisationId, toDaySearch(route, day), party);
+      const best = createOfferPricing(dependencies, party, 'none').chooseBest(listOffers(answer.steps, 'offers'));
+      return isComplete(answer) ? findLowestTotal(best, party.currency) : undefined;
+    };
+    return fares.findLowest(route, days, searched.length > 0 ? searchDay : null);
+  };
+
   return {
+    findLowest,
+
     /** @throws ProblemError naming the invalid field; option_unknown if no supplier offers a chosen option. */
     async open(
       query: FlightSearchQuery,
@@ -165,46 +136,41 @@ export const createSuppliedMarket = (dependencies: Dependencies) => {
       const legs = readLegs(query.legs, clock);
       const at = requireLeg(query.leg, legs.length);
       const { currency } = await exchange.getConverter(query.currency);
-      const passengers = readPassengers(query.passengers);
-      const party: FlightParty = { passengers, cabin: query.cabin, currency, language: query.lang };
-      const slices = (parseJourney(query.legs) ?? []).map(({ from, to, date }) => ({
-        origin: from,
-        destination: to,
-        date,
-      }));
+      const party: FlightParty = { ...query, passengers: readPassengers(query.passengers), language: query.lang };
+      const journey = parseJourney(query.legs) ?? [];
+      const slices = journey.map(({ from: origin, to: destination, date }) => ({ origin, destination, date }));
       const chosen = query.chosen.slice(0, at);
       if (chosen.length < at) throw createUnknownOption(`chosen[${chosen.length}]`);
-      const question = {
-        search: createSupplierSearchRequest(slices, party),
-        chosen,
-        withBags: query.bags !== 'none',
-      };
-      const { steps, suppliers } = await searchLeg(accounts, organisationId, question, party);
-      const open = steps.filter(({ step }) => step.chosen.length === at);
-      if (open.length === 0 && suppliers.every(({ state }) => state === 'answered'))
-        throw createUnknownOption(`chosen[${Math.max(0, ...steps.map(({ step }) => step.chosen.length))}]`);
+      const search = createSupplierSearchRequest(slices, party);
+      const question = { search, chosen, withBags: query.bags !== 'none' };
+      const answer = await searchLeg(accounts, organisationId, question, party);
+      const open = answer.steps.filter(({ step }) => step.chosen.length === at);
+      if (open.length === 0 && isComplete(answer))
+        throw createUnknownOption(`chosen[${Math.max(0, ...answer.steps.map(({ step }) => step.chosen.length))}]`);
       const { chooseBest } = createOfferPricing(dependencies, party, query.bags);
-      const best = chooseBest(open.flatMap(({ account, step }) => step.offers.map((offer) => ({ account, offer }))));
-      const path = chooseBest(open.flatMap(({ account, step }) => step.chosen.map((offer) => ({ account, offer }))));
-      const candidates = [...best.values()];
+      const best = chooseBest(listOffers(open, 'offers'));
+      const path = chooseBest(listOffers(open, 'chosen'));
+      const { from, to } = journey[at] ?? { from: '', to: '' };
+      const route: FareRoute = { organisationId, from, to, party };
+      const day = legs[at]?.day ?? legs[0].day;
+      if (legs.length === 1 && !question.withBags && isComplete(answer))
+        fares.record(route, day, findLowestTotal(best, currency));
       return {
         currency,
         today: getPricingDay(clock),
         legs,
         at,
-        candidates,
+        candidates: [...best.values()],
         chosen: chosen.flatMap((id) => path.get(id) ?? []),
-        flown: candidates.length,
-        suppliers,
+        flown: best.size,
+        suppliers: answer.suppliers,
         isAnswered: open.length > 0,
         describe: ({ option }) => option.described,
-        collectNames: (listed, language, others) =>
-          collectSliceNames(
-            listed.map(({ slice }) => slice),
-            language,
-            others,
-          ),
-        findLowest: () => Promise.resolve(new Map()),
+        collectNames(listed, language, others) {
+          const shown = listed.map(({ slice }) => slice);
+          return collectSliceNames(shown, language, others);
+        },
+        findLowest: (days) => findLowest(accounts, route, days),
       };
     },
   };

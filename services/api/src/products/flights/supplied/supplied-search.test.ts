@@ -5,10 +5,12 @@ import { createStoppedClock } from '@travel/kit/clock/clock';
 import { SupplierDownError } from '@travel/supplier-kit/ports/errors';
 import type { FlightSlice } from '@travel/supplier-kit/flights/flight-supplier';
 import { createTestFlightSupplier } from '../../../testing/flight-suppliers.ts';
+import { createConverter } from '@travel/reference/exchange/converter';
 import { noMarkup } from '../../suppliers/registry/markup.ts';
 import { collectSliceNames, describeSlice, getOptionId, parseOptionId } from './describe-slice.ts';
 import { createSupplierContext, createSupplierSearchRequest, type FlightAccount } from './flight-account.ts';
 import { openJourney } from './open-journey.ts';
+import { createKnownFares } from './known-fares.ts';
 import { createStepReader } from './slice-steps.ts';
 
 const party = {
@@ -137,5 +139,46 @@ describe('an option', () => {
       airlines: { ZZ: { name: 'Fake Airways' } },
       aircraft: { '32N': { name: 'Airbus A320neo' } },
     });
+  });
+});
+
+describe('known fares', () => {
+  const clock = createStoppedClock('2026-11-20T08:00:00Z');
+  const exchange = { getLastConverter: () => createConverter('EUR', '1') };
+  const route = { organisationId: 'main', from: 'LHR', to: 'JFK', party };
+
+  it('returns prices of searches for six hours', async () => {
+    const fares = createKnownFares({ clock, exchange });
+    fares.record(route, 100, money(9_000, 'EUR'));
+    fares.record(route, 101, null);
+    const find = () => fares.findLowest(route, [100, 101, 102], null);
+    expect([...(await find())]).toEqual([
+      [100, 9_000],
+      [101, null],
+    ]);
+    const children = { ...party, passengers: toPassengers({ adults: 1, childAges: [7] }) };
+    expect(await fares.findLowest({ ...route, party: children }, [100], null)).toEqual(new Map());
+    clock.advance(6 * 3_600_000);
+    expect(await find()).toEqual(new Map());
+  });
+
+  it('searches four days at a time, each once', async () => {
+    const fares = createKnownFares({ clock, exchange });
+    let [running, most] = [0, 0];
+    const searched: number[] = [];
+    const searchDay = async (day: number) => {
+      searched.push(day);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => void setTimeout(resolve, 5));
+      running -= 1;
+      return day === 7 ? undefined : money(day, 'EUR');
+    };
+    const days = Array.from({ length: 10 }, (_, day) => day);
+    const read = () => fares.findLowest(route, days, searchDay);
+    const [prices] = await Promise.all([read(), read()]);
+    expect([...(prices ?? new Map()).keys()]).toEqual(days.filter((day) => day !== 7));
+    expect(most).toBe(4);
+    expect(searched.filter((day) => day !== 7)).toHaveLength(9);
   });
 });

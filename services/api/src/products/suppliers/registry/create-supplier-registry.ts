@@ -65,7 +65,8 @@ export const createSupplierRegistry = (
     const sold = organisations.get(organisationId)?.[product] ?? defaults[product] ?? [];
     return sold.flatMap(({ supplier: id, markup }) => {
       const port = ports[product].get(id);
-      return port ? [{ id, name: port.name, port, markup }] : [];
+      const searchesCalendar = suppliers[product].find((one) => one.id === id)?.searchesCalendar ?? false;
+      return port ? [{ id, name: port.name, port, markup, searchesCalendar }] : [];
     });
   };
 

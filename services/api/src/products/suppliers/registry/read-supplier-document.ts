@@ -135,6 +135,7 @@ const configure = <Product extends SuppliedProduct>(
     id: account.id,
     name: account.name,
     bookings: isSandbox ? 'sandbox' : account.url === adapter.url ? 'real' : 'unknown',
+    searchesCalendar: limits.calendar_searches ?? isSandbox,
     guard: {
       ...usual,
       deadlinesMs: {

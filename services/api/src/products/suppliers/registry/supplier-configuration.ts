@@ -13,6 +13,8 @@ export interface ConfiguredSupplier<Product extends SuppliedProduct> {
   readonly name: string;
   /** Unknown at an address that is not the supplier's own one, such as a proxy. */
   readonly bookings: 'sandbox' | 'real' | 'unknown';
+  /** Whether calendars may search days without a known fare, which takes many searches for few bookings. */
+  readonly searchesCalendar?: boolean;
   readonly guard: Pick<GuardOptions, 'deadlinesMs' | 'circuit' | 'limits'>;
   connect(connection: SupplierConnection): SupplierPorts[Product];
 }

@@ -20,6 +20,8 @@ const limitsSchema = z.strictObject({
     .optional(),
   requests_per_second: count.nullish(),
   requests_per_day: count.nullish(),
+  /** Whether days without a known fare are searched for calendars; by default only at sandboxes. */
+  calendar_searches: z.boolean().optional(),
   look_to_book: z.strictObject({ searches_before_booking: count, searches_per_booking: count }).nullish(),
 });
 

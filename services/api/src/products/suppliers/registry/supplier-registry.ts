@@ -13,6 +13,8 @@ export interface SupplierAccount<Port> {
   readonly port: Port;
   /** The organisation's markup on prices of this account. */
   readonly markup: Markup;
+  /** Whether calendars may search days without a known fare. */
+  readonly searchesCalendar?: boolean;
 }
 
 /** The suppliers of all organisations. An ID belongs to one account, so that it identifies the account that booked an item. */
