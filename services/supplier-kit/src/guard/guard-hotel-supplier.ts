@@ -10,7 +10,7 @@ export const guardHotelSupplier = (supplier: HotelSupplier, options: GuardOption
     capabilities: supplier.capabilities,
     search: (search, context) => guard.search(context, (inner) => supplier.search(search, inner)),
     readContent: (page, context) => guard.read('readContent', context, (inner) => supplier.readContent(page, inner)),
-    quote: (rate, context) => guard.read('quote', context, (inner) => supplier.quote(rate, inner)),
+    quote: (rate, context, guests) => guard.read('quote', context, (inner) => supplier.quote(rate, inner, guests)),
     book: (key, request, context) => guard.book('book', context, (inner) => supplier.book(key, request, inner)),
     quoteChange: (reference, change, context) =>
       guard.read('quoteChange', context, (inner) => supplier.quoteChange(reference, change, inner)),

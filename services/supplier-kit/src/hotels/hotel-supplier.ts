@@ -168,8 +168,11 @@ export interface HotelSupplier extends BookableSupplier<HotelBooking> {
     page: { readonly after: string | null; readonly changed_since: string | null; readonly language: string },
     context: RequestContext,
   ): Promise<HotelContentPage>;
-  /** Confirms the price of a rate and returns its remarks. Refuses with `offer_expired` or `sold_out`. */
-  quote(rate: string, context: RequestContext): Promise<HotelRate>;
+  /**
+   * Confirms the price of a rate and returns its remarks. Refuses with `offer_expired` or `sold_out`, and with
+   * `too_late` or `duplicate` if it can check the guests, room after room.
+   */
+  quote(rate: string, context: RequestContext, guests?: readonly SupplierTraveller[]): Promise<HotelRate>;
   /** Books. Idempotent by key: a second call returns the first booking. */
   book(key: string, request: HotelOrderRequest, context: RequestContext): Promise<HotelBooking>;
   /** Returns the price of a change. Changes nothing. Only with the capability `changes`. */

@@ -48,6 +48,8 @@ export type SupplierAnswer =
 export interface RenameRequest {
   readonly version: number;
   readonly guests: readonly Guest[];
+  /** The parties of the item, because travellers may name only some of the guests. */
+  readonly parties: ItemContent['parties'];
 }
 
 export type RenameAnswer = { readonly kind: 'renamed' | 'refused' };

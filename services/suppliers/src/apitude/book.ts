@@ -1,37 +1,15 @@
 import type { HotelBooking, HotelOrderRequest } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
-import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
+import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { toHotelBooking } from './booking-mapping.ts';
 import { findBookingByKey, toClientReference } from './find-booking.ts';
 import { toApiLanguage } from './languages.ts';
 import { parseRateReference } from './rate-reference.ts';
+import { toPax } from './to-pax.ts';
 import { bookingAnswerSchema } from './wire.ts';
 
-/** Maximum length of a first or last name. */
-const longestName = 50;
 const longestRemark = 2_000;
-
-const readName = (account: ApitudeAccount, name: string, field: string): string => {
-  const trimmed = name.trim();
-  if (trimmed === '' || trimmed.length > longestName) {
-    throw new SupplierRefusal(account.id, 'invalid_traveller', `a name has 1 to ${longestName} characters`, { field });
-  }
-  return trimmed;
-};
-
-/** Returns a guest of a room in the wire format. */
-const toPax = (account: ApitudeAccount, guest: SupplierTraveller, roomId: number, field: string): object => {
-  const name = {
-    name: readName(account, guest.first_name, `${field}.first_name`),
-    surname: readName(account, guest.last_name, `${field}.last_name`),
-  };
-  if (guest.kind === 'adult') return { roomId, type: 'AD', ...name };
-  if (guest.age === null) {
-    throw new SupplierRefusal(account.id, 'invalid_traveller', 'children need an age', { field: `${field}.age` });
-  }
-  return { roomId, type: 'CH', age: guest.age, ...name };
-};
 
 /** Returns one entry for each rate. Rooms with the same rate are one entry with the guests of all of them. */
 const groupRates = (account: ApitudeAccount, rooms: HotelOrderRequest['rooms']): readonly object[] => {
@@ -39,7 +17,10 @@ const groupRates = (account: ApitudeAccount, rooms: HotelOrderRequest['rooms']):
   return [...byRate].map(([rate, entries]) => ({
     rateKey: parseRateReference(rate).rateKey,
     paxes: entries.flatMap(([index, { guests }], position) =>
-      guests.map((guest, guestIndex) => toPax(account, guest, position + 1, `rooms[${index}].guests[${guestIndex}]`)),
+      guests.map((guest, guestIndex) => ({
+        roomId: position + 1,
+        ...toPax(account, guest, `rooms[${index}].guests[${guestIndex}]`),
+      })),
     ),
   }));
 };

@@ -83,7 +83,7 @@ export const createApitudeSupplier = (options: ApitudeOptions): HotelSupplier =>
     capabilities: { circles: true, changes: true },
     search: (search, context) => searchRates(account, search, context),
     readContent: (page, context) => readContent(account, types, page, context),
-    quote: (rate, context) => quoteRate(account, rate, context),
+    quote: (rate, context, guests) => quoteRate(account, rate, context, guests),
     book(key, request, context) {
       const earlier = running.get(key);
       if (earlier) return earlier;

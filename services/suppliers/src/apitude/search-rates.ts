@@ -8,11 +8,12 @@ import type {
   HotelSearch,
 } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
-import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
+import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { parseRateReference } from './rate-reference.ts';
 import { toHotelRate, type RateContext } from './rates.ts';
 import { toApiLanguage } from './languages.ts';
+import { toPax } from './to-pax.ts';
 import { availabilitySchema, checkRatesSchema, hotelSchema, type WireHotel } from './wire.ts';
 
 /** Maximum number of hotels in a request for availability. */
@@ -149,13 +150,22 @@ export async function* searchRates(
 }
 
 /** Confirms the price of a rate. The API recommends one rate for each request. */
-export const quoteRate = async (account: ApitudeAccount, rate: string, context: RequestContext): Promise<HotelRate> => {
+export const quoteRate = async (
+  account: ApitudeAccount,
+  rate: string,
+  context: RequestContext,
+  guests: readonly SupplierTraveller[] = [],
+): Promise<HotelRate> => {
+  const paxes = guests.map((guest, index) => toPax(account, guest, `guests[${index}]`));
   const { hotel } = await account.transport.send(
     {
       operation: 'quote',
       method: 'POST',
       path: '/hotel-api/1.0/checkrates',
-      body: { rooms: [{ rateKey: parseRateReference(rate).rateKey }], language: toApiLanguage(context.language) },
+      body: {
+        rooms: [{ rateKey: parseRateReference(rate).rateKey, ...(paxes.length > 0 && { paxes }) }],
+        language: toApiLanguage(context.language),
+      },
       writes: false,
       schema: checkRatesSchema,
     },

@@ -7,7 +7,7 @@ import { takeFault, type FaultTarget } from '../../faults/take-fault.ts';
 import { paxSchema } from '../availability/availability-request.ts';
 import type { RateDependencies } from '../availability/search-availability.ts';
 import { getDestinationCode, toCountryCode } from '../catalogue/destinations.ts';
-import { findGuestFault } from '../rates/guest-faults.ts';
+import { findGuestFault, raise } from '../rates/guest-faults.ts';
 import { resolveRates, type ResolvedRate } from '../rates/resolve-rates.ts';
 import { ApitudeError, createInvalidData, createProductError, createReleasePassed } from '../wire/apitude-error.ts';
 import { assignGuests } from './booked-guests.ts';
@@ -78,7 +78,11 @@ const requireBookable = (rates: readonly ResolvedRate[], { paymentData, toleranc
   if (current > offered * (1 + (tolerance ?? 0) / 100)) throw createProductError('priceIncreased');
 };
 
-const requireSuitableGuests = ({ holder, rooms }: BookingRequest): void => {
+/** The price of a guest named PRICEUP counts as raised until the guest has checked the rate. */
+const isRaised = (rates: readonly ResolvedRate[]): boolean =>
+  rates.every(({ terms, price }) => terms.net >= raise(price.net));
+
+const requireSuitableGuests = ({ holder, rooms }: BookingRequest, rates: readonly ResolvedRate[]): void => {
   const paxes = rooms.flatMap((room) => room.paxes ?? []);
   const fault = findGuestFault([holder.surname, ...paxes.map(({ surname }) => surname)]);
   const reasons = {
@@ -87,7 +91,7 @@ const requireSuitableGuests = ({ holder, rooms }: BookingRequest): void => {
     PRICEUP: 'priceIncreased',
   } as const;
   if (fault === 'TOOSOON') throw createReleasePassed();
-  if (fault) throw createProductError(reasons[fault]);
+  if (fault && !(fault === 'PRICEUP' && isRaised(rates))) throw createProductError(reasons[fault]);
 };
 
 interface Caller {
@@ -109,7 +113,7 @@ export const confirmBooking = async (request: BookingRequest, deps: RateDependen
   const rooms = rates.flatMap((rate, at) =>
     toBookedRooms(rate, assignGuests(request.rooms[at]?.paxes ?? [], rate.terms)),
   );
-  requireSuitableGuests(request);
+  requireSuitableGuests(request, rates);
   const [first] = rates;
   if (!first) throw createInvalidData('Invalid data. rooms: at least one is required');
   // The API stores references and the holder's name in capitals.

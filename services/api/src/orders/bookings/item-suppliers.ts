@@ -57,7 +57,11 @@ export const requestNameChange = (
   item: Item,
   { version, travellers }: { readonly version: number; readonly travellers: readonly Traveller[] },
 ): Promise<RenameAnswer> =>
-  getSupplier(products, item).rename(getIdempotencyKey(order, item), { version, guests: toGuests(travellers) });
+  getSupplier(products, item).rename(getIdempotencyKey(order, item), {
+    version,
+    guests: toGuests(travellers),
+    parties: item.parties,
+  });
 
 /**
  * Cancels these items at their suppliers, whether or not they were booked there.

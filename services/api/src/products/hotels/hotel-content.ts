@@ -1,17 +1,17 @@
-import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { FoundHotel, Room } from '@travel/supplier-kit/hotels/hotel-inventory';
-import { translatePlace } from '@travel/reference/places/places';
+import { findPlace, translatePlace } from '@travel/reference/places/places';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
 import { getPricePerNight } from '../lodging/listing/lodging-price.ts';
 import { lodgingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
+import { listRateRemarks, type StoredHotelDetails } from './offers/supplied-content.ts';
 import { formatAddress, type ItemContent, type ItemTexts } from '@travel/supplier-kit/items/item-content';
 import { listGoodToKnow, getRoomName } from '@travel/supplier-kit/hotels/describe-hotel';
 import { hotelFactTexts } from '@travel/supplier-kit/hotels/hotel-texts';
 
-type HotelDetails = ItemDetails<'HLT'>;
+type HotelDetails = StoredHotelDetails;
 export type HotelContent = ItemContent<HotelDetails>;
 type HotelWords = ItemTexts<HotelDetails>;
 /** The fields of an item that its texts are composed from. */
@@ -88,6 +88,14 @@ export const createHotelContent = (
 export const getHotelTexts = (item: TextFields, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
   const { price, quantity } = item;
   const details = item.details && { ...item.details, per_night: getPricePerNight(price, quantity) };
+  if (details?.supplied) {
+    const place = item.place && findPlace(item.place.place_id);
+    const named = place
+      ? { ...item, place: item.place && { ...item.place, name: translatePlace(place, language).name } }
+      : item;
+    const good_to_know = listRateRemarks(details.supplied, language);
+    return { ...composeItemTexts(named, language), details: { ...details, good_to_know } };
+  }
   if (!known) return { ...composeItemTexts(item, language), details };
   const { hotel } = known.found;
   const { name, country_code } = translatePlace(hotel.place, language);

@@ -11,21 +11,42 @@ import { registerHotelRoutes } from './search/hotel-routes.ts';
 import { createPricedStays } from './search/priced-stays.ts';
 import { createSuppliedHotels } from './search/supplied-hotels.ts';
 import { createCatalogueSource } from './search/catalogue-source.ts';
+import { createSuppliedHotelSources } from './availability/supplied-source.ts';
+import { createImportedHotels } from './supplied/imported-hotels.ts';
+import { createSuppliedProduct } from './booking/supplied-product.ts';
+import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
+import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 
 interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], 'route' | 'memberTerms'> {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
+  readonly registry: SupplierRegistry;
+  readonly supplierOrders: SupplierOrders;
 }
 
 /** Registers the routes of hotels, and returns their product for orders and the sources of hotel searches. */
-export const openHotels = (app: App, { db, clock, exchange, tokens, route, memberTerms }: Dependencies) => {
+export const openHotels = (app: App, deps: Dependencies) => {
+  const { db, clock, exchange, tokens, route, memberTerms, registry } = deps;
   const inventory = createInventory();
   const suppliers = createSandboxSuppliers({ db, clock }, hotelSearches);
   const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
   const catalogue = createCatalogueSource(sources, createSuppliedHotels(suppliers));
-  const sourceOf = () => catalogue;
+  const imported = createImportedHotels({ db, registry });
+  const supplied = createSuppliedHotelSources({ clock, exchange, registry, imported });
+  const sourceOf = (organisationId: string) =>
+    imported.has(organisationId) ? supplied.sourceOf(organisationId) : catalogue;
   registerHotelRoutes(app, { route, clock, hotels: sources, sourceOf, memberTerms });
-  return { inventory, sourceOf, product: createHotelProduct({ inventory, exchange, tokens, suppliers }) };
+  return {
+    inventory,
+    sourceOf,
+    product: createHotelProduct({
+      inventory,
+      exchange,
+      tokens,
+      suppliers,
+      supplied: createSuppliedProduct({ ...deps, imported, sources: supplied }),
+    }),
+  };
 };

@@ -1,4 +1,4 @@
-import { add, allocate, money, multiply, scale, type Money } from '@travel/contracts/money/money';
+import { add, allocate, money, multiply, scale, type Money, type Ratio } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { getIncludedTax } from '@travel/supplier-kit/taxes/taxes';
@@ -7,11 +7,12 @@ import { getIncludedTax } from '@travel/supplier-kit/taxes/taxes';
 export const subtractPercent = (amount: number, percent: number): number =>
   scale(amount, { numerator: 100 - percent, denominator: 100 });
 
-/**
- * Splits a total into the price before taxes and the taxes, which sum to the total exactly. `rate` is in thousandths.
- */
-export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> => {
-  const tax = getIncludedTax(inclusive.amount, rate);
+/** A tax rate in thousandths of the price before taxes, or the share of taxes in the price that includes them. */
+export type TaxRate = number | Ratio;
+
+/** Splits a total into the price before taxes and the taxes, which sum to the total exactly. */
+export const splitTax = (inclusive: Money, rate: TaxRate): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> => {
+  const tax = typeof rate === 'number' ? getIncludedTax(inclusive.amount, rate) : scale(inclusive.amount, rate);
   const { currency } = inclusive;
   return { inclusive, exclusive: money(inclusive.amount - tax, currency), tax: money(tax, currency) };
 };
@@ -28,9 +29,9 @@ const sumUnitLines = ({ inclusive, lines }: ItemPrice): number =>
 
 /**
  * Returns the price of an item for a member, or the public price together with the discount that members would get.
- * `listed` is the public price, `rate` the tax rate in thousandths.
+ * `listed` is the public price.
  */
-export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate: number): ItemPrice => {
+export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate: TaxRate): ItemPrice => {
   const applies = pays > 0;
   const percent = applies ? pays : promised;
   const units = sumUnitLines(listed);
@@ -91,12 +92,11 @@ export const getPriceChange = (
 ): PriceChange | null =>
   isSamePrice(offered, price) ? null : { price, offer: sign(), byMembership: percent !== getMemberPercent(price) };
 
-const raise = { numerator: 108, denominator: 100 };
+/** By how much guests with a certain name raise prices in the sandbox: eight percent. */
+const sandboxRaise = { numerator: 108, denominator: 100 };
 
-/**
- * Raises a price by eight percent. The lines still sum to the total, and so do the price before taxes and the taxes.
- */
-export const raisePrice = (price: ItemPrice): ItemPrice => {
+/** Scales a price. The lines still sum to the total, and so do the price before taxes and the taxes. */
+export const scalePrice = (price: ItemPrice, raise: Ratio): ItemPrice => {
   const exclusive = multiply(price.exclusive, raise);
   const tax = multiply(price.tax, raise);
   const inclusive = add(exclusive, tax);
@@ -107,8 +107,11 @@ export const raisePrice = (price: ItemPrice): ItemPrice => {
     exclusive,
     tax,
     strike: null,
-    // The raised price is a member price if the original price was.
+    // The scaled price is a member price if the original price was.
     member: price.member && { ...price.member, saving: multiply(price.member.saving, raise) },
     lines: price.lines.map((line, at) => ({ ...line, amount: parts[at] ?? createZero(inclusive) })),
   };
 };
+
+/** Raises a price as the sandbox does. */
+export const raisePrice = (price: ItemPrice): ItemPrice => scalePrice(price, sandboxRaise);

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { cancellationSchema, daySchema } from '@travel/contracts/endpoints/products/hotels';
+import { parseParties } from '@travel/contracts/orders/party';
+import { listNights, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import type { PriceSubject } from '../../prices/price-basis.ts';
+import { suppliedTermsSchema } from '../availability/supplied-offer-terms.ts';
 
 const hotelOffer = z.object({
   hotel_id: z.string(),
@@ -21,6 +25,8 @@ const hotelOffer = z.object({
   cancellation: cancellationSchema,
   /** The organisation's picture style when the offer was made. */
   look: z.enum(['almanac', 'skyline', 'harbor']),
+  /** The part that the supplier needs to book the offer; absent for rooms of the catalogue. */
+  supplied: suppliedTermsSchema.optional(),
 });
 
 /** A hotel offer: the room, the stay, its price and terms. */
@@ -28,6 +34,17 @@ export type HotelOffer = z.output<typeof hotelOffer>;
 
 /** Parses the content of an offer; null if it is not a hotel offer. */
 export const readHotelOffer = (promised: unknown): HotelOffer | null => hotelOffer.safeParse(promised).data ?? null;
+
+/** Returns the stay of an offer; null if its rooms are not valid. */
+export const toOfferStay = ({
+  checkin,
+  checkout,
+  rooms,
+}: Pick<HotelOffer, 'checkin' | 'checkout' | 'rooms'>): Stay | null => {
+  const parties = parseParties(rooms);
+  if (typeof parties === 'string') return null;
+  return { checkin, checkout, rooms, parties, nights: listNights(toDayNumber(checkin), toDayNumber(checkout)) };
+};
 
 /**
  * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are

@@ -10,6 +10,7 @@ import { createOfferTokens } from '../../offer-tokens.ts';
 import type { OfferedItem } from '../../product.ts';
 import { createProducts } from '../../product-registry.ts';
 import { createHotelProduct } from '../hotel-product.ts';
+import type { SuppliedProduct } from '../booking/supplied-product.ts';
 import { hotelSupplierTerms } from '@travel/sandbox-inventory/hotels/hotel-suppliers';
 import { toItemPrice } from './hotel-item.ts';
 
@@ -20,6 +21,16 @@ const hotelDetails = itemDetailsSchemas.HLT.unwrap();
 /** Member terms of a guest: the seeded organisations advertise a member discount of eight percent. */
 const guest = { pays: 0, promised: 8 };
 const member = { pays: 8, promised: 0 };
+
+const rejectRoom = () => {
+  throw new Error('The catalogue has no rooms of suppliers');
+};
+const noSuppliedRooms: SuppliedProduct = {
+  openOffer: rejectRoom,
+  findSupplier: rejectRoom,
+  listUnitPrices: rejectRoom,
+  getPriceFor: rejectRoom,
+};
 
 const noRates = { getRate: () => null };
 
@@ -49,7 +60,7 @@ const createReader = (
     rename: rejectCall,
     cancel: rejectCall,
   }));
-  const product = createHotelProduct({ inventory, exchange, tokens, suppliers });
+  const product = createHotelProduct({ inventory, exchange, tokens, suppliers, supplied: noSuppliedRooms });
   const products = createProducts([product], tokens);
   const offers = {
     /** Reads an offer through the products registry and asserts that it is a hotel item. */

@@ -2,7 +2,8 @@ import { amenities, boards, type hotelSorts, type searchHotels } from '@travel/c
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { toAmenityMask, type Amenity } from '@travel/supplier-kit/hotels/amenities';
-import type { Market } from './filter-hotels.ts';
+import type { HotelColumns } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { PriceVector } from './price-vector.ts';
 
 /** The filters of a search query, without offset and limit. */
 export type FilterQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;
@@ -99,6 +100,12 @@ export const noFilters: Filters = {
 
 type Sort = (typeof hotelSorts)[number];
 
+interface PricedHotels {
+  readonly inventory: { readonly columns: Pick<HotelColumns, 'score' | 'stars'> };
+  /** Total per unit for the current viewer. */
+  readonly totals: PriceVector['total'];
+}
+
 interface FoundHotels {
   readonly hotels: readonly number[];
   readonly units: readonly number[];
@@ -106,7 +113,7 @@ interface FoundHotels {
 
 /** Returns the order of the matches as indexes into the list of matches. Equal hotels keep the recommended order. */
 export const sortHotels = (
-  { inventory, totals }: Pick<Market, 'inventory' | 'totals'>,
+  { inventory, totals }: PricedHotels,
   { hotels, units }: FoundHotels,
   sort: Sort,
 ): number[] => {

@@ -61,7 +61,7 @@ export interface OpenedHotel {
   readonly key: unknown;
   /** Whether a room is large enough for each party. */
   readonly fits: boolean;
-  /** Returns what the page shows besides rooms. */
+  /** Returns the content of the page except for its rooms. */
   describe(): z.input<typeof hotelSummarySchema> &
     Omit<HotelDetails, 'rooms' | 'reason' | keyof z.input<typeof hotelSummarySchema>>;
   listRooms(): readonly SellableRoom[];

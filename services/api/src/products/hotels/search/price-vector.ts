@@ -5,7 +5,7 @@ import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 /** The price of a stay in every unit of a place: minor units including taxes, one number per unit. */
 export interface PriceVector {
-  /** What we pay the supplier for each unit, below which no unit is sold; absent if the catalogue sets prices. */
+  /** The price that we owe the supplier for each unit, below which no unit is sold; absent for the catalogue. */
   readonly cost?: Float64Array;
   /** Total of each unit; 0 if the parties do not fit into it. */
   readonly total: Float64Array;

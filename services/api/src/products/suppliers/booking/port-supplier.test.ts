@@ -162,7 +162,7 @@ describe('check and rename', () => {
 
   it('changes the names of a booking once for each version', async () => {
     const { key, supplier, there } = openSupplier();
-    const names = { version: 2, guests: [] };
+    const names = { version: 2, guests: [], parties: [] };
     expect(await supplier.rename(key, names)).toEqual({ kind: 'refused' });
     await supplier.book(key, request);
     there.behave('loses_answer');

@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import { money, scale } from '@travel/contracts/money/money';
+import { hourMs } from '@travel/contracts/time/durations';
+import type { Clock } from '@travel/kit/clock/clock';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { listDaysOfMonth, listOpenDays, toDayNumber, toIsoDate } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { findMatches } from '../search/filter-hotels.ts';
+import { noFilters } from '../search/hotel-listing.ts';
+import type { HotelSearch } from '../search/hotel-results.ts';
+import type { FromPrice, NightPrices, RequestedMonth } from '../search/hotel-source.ts';
+import { limitMemberTerms } from '../search/member-prices.ts';
+import { subtractPercent } from '../../prices/item-prices.ts';
+
+/** The lowest price that a search of a place found for a stay. */
+interface ObservedStay {
+  readonly checkin: string;
+  readonly checkout: string;
+  /** Public price per night and room, and what of it we owe the supplier, in minor units. */
+  readonly perNight: number;
+  readonly cost: number;
+  readonly seenAt: number;
+}
+
+interface Subject extends Pick<RequestedMonth, 'currency' | 'rooms'> {
+  readonly organisationId: string;
+  readonly place: Pick<PlaceRecord, 'place_id'>;
+}
+
+/** How long an observed price is shown. Calendars name it as a price from which one can book, not as an offer. */
+const shownMs = 24 * hourMs;
+const mostSubjects = 2_000;
+const mostStays = 200;
+
+const toKey = ({ organisationId, place, currency, rooms }: Subject): string =>
+  [organisationId, place.place_id, currency, rooms].join(' ');
+
+/**
+ * Creates the calendar of prices that recent searches found, because suppliers have no price lists. Prices that no
+ * visitor searched are unknown. Memory is bounded by numbers of places and stays.
+ */
+export const createPriceCalendar = (clock: Clock) => {
+  const observed = new LRUCache<string, LRUCache<string, ObservedStay>>({ max: mostSubjects });
+
+  const listStays = (subject: Subject): readonly ObservedStay[] => {
+    const after = clock.now().getTime() - shownMs;
+    return [...(observed.get(toKey(subject))?.values() ?? [])].filter(({ seenAt }) => seenAt > after);
+  };
+  const priceFor = ({ perNight, cost }: ObservedStay, { member: { pays } }: RequestedMonth): number =>
+    subtractPercent(perNight, limitMemberTerms({ pays, promised: 0 }, perNight, cost).pays);
+
+  return {
+    /** Records the lowest price of a search. */
+    observe(organisationId: string, placeId: string, { market, stay, currency }: HotelSearch): void {
+      const { units } = findMatches(market, noFilters);
+      const [first, ...others] = units;
+      if (first === undefined) return;
+      const { total, cost } = market.prices;
+      const lowest = others.reduce((least, unit) => ((total[unit] ?? 0) < (total[least] ?? 0) ? unit : least), first);
+      const perRoomNight = { numerator: 1, denominator: market.roomNights };
+      const key = toKey({ organisationId, place: { place_id: placeId }, currency, rooms: stay.rooms });
+      const stays = observed.get(key) ?? new LRUCache<string, ObservedStay>({ max: mostStays });
+      stays.set(`${stay.checkin} ${stay.checkout}`, {
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+        perNight: scale(total[lowest] ?? 0, perRoomNight),
+        cost: scale(cost?.[lowest] ?? 0, perRoomNight, 'up'),
+        seenAt: clock.now().getTime(),
+      });
+      observed.set(key, stays);
+    },
+    /** Returns the lowest observed price of each night of a month; null for unknown prices. */
+    listNights(organisationId: string, place: PlaceRecord, request: RequestedMonth): NightPrices {
+      const open = new Set(listOpenDays(request.month, getTodayAt(place.time_zone, clock)));
+      const stays = listStays({ organisationId, place, ...request });
+      return listDaysOfMonth(request.month).map((day) => {
+        const date = toIsoDate(day);
+        const covering = open.has(day)
+          ? stays.filter(({ checkin, checkout }) => checkin <= date && date < checkout)
+          : [];
+        const lowest = Math.min(...covering.map((stay) => priceFor(stay, request)));
+        return { date, from: covering.length > 0 ? money(lowest, request.currency) : null };
+      });
+    },
+    /** Returns the lowest observed price of stays that begin in a month; null if none was searched. */
+    findLowest(organisationId: string, place: PlaceRecord, request: RequestedMonth): FromPrice | null {
+      const today = toDayNumber(getTodayAt(place.time_zone, clock));
+      const stays = listStays({ organisationId, place, ...request })
+        .filter(({ checkin }) => checkin.startsWith(request.month) && toDayNumber(checkin) >= today)
+        .map(({ checkin, checkout, ...stay }) => ({
+          price: money(priceFor({ checkin, checkout, ...stay }, request), request.currency),
+          checkin,
+          checkout,
+        }));
+      return stays.toSorted((a, b) => a.price.amount - b.price.amount)[0] ?? null;
+    },
+  };
+};

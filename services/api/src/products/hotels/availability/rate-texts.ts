@@ -1,0 +1,57 @@
+import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
+import { money, sum, type Money } from '@travel/contracts/money/money';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { openTexts } from '@travel/kit/languages/texts';
+import { getFormats } from '../../../platform/languages/formats.ts';
+import type { GroupRate } from './room-units.ts';
+import arAE from './texts/ar-AE.json' with { type: 'json' };
+import deDE from './texts/de-DE.json' with { type: 'json' };
+import enUS from './texts/en-US.json' with { type: 'json' };
+import esMX from './texts/es-MX.json' with { type: 'json' };
+import frFR from './texts/fr-FR.json' with { type: 'json' };
+
+const rateTexts = openTexts(
+  { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
+  { isolates: true },
+);
+
+interface NamedAmount {
+  readonly name: string;
+  readonly amount: Money;
+}
+
+/** Returns the tax in a supplier's price as one line; empty if the tax is zero. */
+export const listSupplierTaxes = (tax: Money, language: string): TaxLine[] =>
+  tax.amount === 0
+    ? []
+    : [{ code: 'supplier-taxes', label: rateTexts(getResponseLanguage(language))('tax'), amount: tax }];
+
+/** Returns the taxes that the guests pay at the hotel, in its currency. */
+export const sumTaxesAtHotel = (rates: readonly GroupRate[]): NamedAmount[] => {
+  const unpaid = rates.flatMap(({ rate, times }) =>
+    rate.taxes
+      .filter(({ included, amount }) => !included && amount.amount > 0)
+      .map(({ name, amount }) => ({ name, amount: money(amount.amount * times, amount.currency) })),
+  );
+  return [...Map.groupBy(unpaid, ({ name, amount }) => `${name} ${amount.currency}`).values()].flatMap((alike) => {
+    const [first] = alike;
+    return first
+      ? [
+          {
+            name: first.name,
+            amount: sum(
+              alike.map(({ amount }) => amount),
+              first.amount.currency,
+            ),
+          },
+        ]
+      : [];
+  });
+};
+
+/** Returns a line for each tax that the guests pay at the hotel. */
+export const formatTaxesAtHotel = (taxes: readonly NamedAmount[], language: string): string[] => {
+  const shown = getResponseLanguage(language);
+  const { amount: format } = getFormats(shown);
+  return taxes.map(({ name, amount }) => rateTexts(shown)('payAtHotel', { name, amount: format(amount) }));
+};

@@ -1,0 +1,48 @@
+import type { CancellationStep } from '@travel/supplier-kit/ports/supplier';
+import type { Cancellation } from '../../cancellation.ts';
+
+/** The share that a cancellation of a rate refunds today: nothing, a part, or everything. Part of the ID of a room. */
+export const refundClasses = ['none', 'part', 'full'] as const;
+
+export type RefundClass = (typeof refundClasses)[number];
+
+/** The fees of one of several rates that are cancelled together. */
+export interface RateFees {
+  /** Fees by instant, earliest first; empty if unknown. */
+  readonly steps: readonly CancellationStep[];
+  /** How many rooms have these fees. */
+  readonly times: number;
+}
+
+const sumFeesAt = (rates: readonly RateFees[], instant: string): number =>
+  rates.reduce((all, { steps, times }) => {
+    const step = steps.findLast(({ from }) => from <= instant);
+    return all + (step?.fee.amount ?? 0) * times;
+  }, 0);
+
+/**
+ * Returns the refund by time of cancellation. Percentages are rounded down, so that we never refund a larger share than
+ * the supplier. Rates without known fees refund nothing.
+ * @param total the supplier's price of all rates, in minor units
+ */
+export const toRefundSteps = (rates: readonly RateFees[], total: number): Cancellation['steps'] => {
+  if (total <= 0 || rates.some(({ steps }) => steps.length === 0)) return [];
+  const instants = [...new Set(rates.flatMap(({ steps }) => steps.map(({ from }) => from)))].toSorted();
+  let percent = 100;
+  const all: Cancellation['steps'] = [];
+  for (const until of instants) {
+    const next = Math.max(0, Math.floor(((total - sumFeesAt(rates, until)) * 100) / total));
+    if (next === percent) continue;
+    if (percent > 0) all.push({ until, refund_percent: percent });
+    percent = next;
+  }
+  return all;
+};
+
+/** Returns what a cancellation refunds at an instant. */
+export const getRefundClass = (steps: Cancellation['steps'], now: Date): RefundClass => {
+  const instant = now.toISOString();
+  const step = steps.find(({ until }) => until > instant);
+  if (!step) return 'none';
+  return step.refund_percent === 100 ? 'full' : 'part';
+};

@@ -1,0 +1,132 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { money, scale } from '@travel/contracts/money/money';
+import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
+import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
+import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import type { RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
+import type { Clock } from '@travel/kit/clock/clock';
+import { scalePrice } from '../../prices/item-prices.ts';
+import type { PortProduct } from '../../suppliers/booking/port-supplier.ts';
+import { isGone, quoteTerms } from '../offers/refresh-terms.ts';
+import { storedHotelDetails, type StoredHotelDetails, type StoredTerms } from '../offers/supplied-content.ts';
+import type { SuppliedTerms } from '../availability/supplied-offer-terms.ts';
+import { assignGuests } from './assign-guests.ts';
+
+interface SuppliedItem {
+  readonly details: NonNullable<StoredHotelDetails> & { readonly supplied: StoredTerms };
+  readonly terms: StoredTerms;
+}
+
+/** Returns the same room at its current price, or null if it is sold out. @throws SupplierError */
+type SearchRoomAgain = (request: SupplierRequest, details: SuppliedItem['details']) => Promise<SuppliedTerms | null>;
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly searchAgain: SearchRoomAgain;
+  recordQuote(supplier: string, isPriceChanged: boolean): void;
+}
+
+/** Returns the total that orders may cost at the supplier, in proportion to the public price that the traveller accepted. */
+const getAgreedTotal = ({ inclusive, member }: ItemPrice, { total, public_total }: StoredTerms): number => {
+  const accepted = inclusive.amount + (member?.applies ? member.saving.amount : 0);
+  if (accepted === public_total.amount || inclusive.currency !== public_total.currency) return total;
+  return scale(total, { numerator: accepted, denominator: Math.max(1, public_total.amount) }, 'up');
+};
+
+/** Creates the functions with which orders book rooms at a supplier. */
+export const createHotelPort = (
+  port: HotelSupplier,
+  { clock, searchAgain, recordQuote }: Dependencies,
+): PortProduct => {
+  const readItem = ({ item }: SupplierRequest): SuppliedItem => {
+    const details = storedHotelDetails.safeParse(item.details).data;
+    if (!details?.supplied) throw new SupplierRefusal(port.id, 'not_found', 'the item is no room of a supplier');
+    const { supplied } = details;
+    return { details: { ...details, supplied }, terms: supplied };
+  };
+  const listGuests = ({ item, guests }: SupplierRequest) => assignGuests(guests, item.parties);
+
+  /** Returns the rates of an item at their current price, or of a new search if they are no longer valid. */
+  const refresh = async (
+    request: SupplierRequest,
+    item: SuppliedItem,
+    context: RequestContext,
+  ): Promise<SuppliedTerms> => {
+    const quote = (terms: SuppliedTerms) =>
+      quoteTerms(terms, (reference, guests) => port.quote(reference, context, guests), {
+        now: clock.now(),
+        guests: listGuests(request),
+      });
+    try {
+      return (await quote(item.terms)).terms;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+    const found = await searchAgain(request, item.details);
+    if (!found) throw new SupplierRefusal(port.id, 'sold_out', 'a new search does not find the room');
+    return (await quote(found)).terms;
+  };
+
+  const book = (
+    key: string,
+    request: SupplierRequest,
+    terms: SuppliedTerms,
+    context: RequestContext,
+  ): Promise<SupplierBooking> => {
+    const guests = listGuests(request);
+    const rooms = request.item.parties.map((_, room) => ({
+      rate: terms.rates.find((rate) => rate.rooms.includes(room))?.reference ?? '',
+      guests: guests[room] ?? [],
+    }));
+    return port.book(key, { rooms, total: money(terms.total, terms.currency), remark: '' }, context);
+  };
+
+  return {
+    product: 'HLT',
+    terms: { id: port.id, name: port.name, code: port.id.toUpperCase(), netPercent: 100 },
+    port,
+    async quote(request, context) {
+      const item = readItem(request);
+      const { total, currency } = await refresh(request, item, context);
+      const agreed = getAgreedTotal(request.item.price, item.terms);
+      const isChanged = currency !== item.terms.currency || total > agreed || total < item.terms.total;
+      recordQuote(port.id, isChanged);
+      if (currency !== item.terms.currency) throw new SupplierRefusal(port.id, 'sold_out', 'the currency has changed');
+      return isChanged ? scalePrice(request.item.price, { numerator: total, denominator: agreed }) : request.item.price;
+    },
+    createOrder(request) {
+      const item = readItem(request);
+      const { terms } = item;
+      const agreed = getAgreedTotal(request.item.price, terms);
+      return {
+        offer: terms.rates[0]?.reference ?? '',
+        total: money(agreed, terms.currency),
+        async send(key, context) {
+          if (agreed === terms.total) {
+            try {
+              return await book(key, request, terms, context);
+            } catch (error) {
+              // A refusal books nothing, so that the same key can be sent with other rates.
+              if (!(error instanceof SupplierRefusal) || error.reason !== 'offer_expired') throw error;
+            }
+          }
+          const fresh = await refresh(request, item, context);
+          if (fresh.currency !== terms.currency || fresh.total > agreed)
+            throw new SupplierRefusal(port.id, 'price_changed', 'the rates cost more than the order');
+          return book(key, request, fresh, context);
+        },
+      };
+    },
+    ...(port.capabilities.changes && {
+      async rename(reference, { guests, parties }, context) {
+        const quote = await port.quoteChange(
+          reference,
+          { stay: null, guests: assignGuests(guests, parties).flat() },
+          context,
+        );
+        if (quote.difference.amount > 0) throw new SupplierRefusal(port.id, 'not_changeable', 'new names cost extra');
+        return port.confirmChange(quote, context);
+      },
+    }),
+  };
+};
