@@ -25,6 +25,8 @@ import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
+import { createImportedHotels } from '../products/hotels/supplied/imported-hotels.ts';
+import { createSoldHotelFinder } from '../products/place-search/find-sold-hotels.ts';
 import { registerPlaceRoutes } from '../products/place-search/place-routes.ts';
 import { registerReferenceRoutes } from '../reference/reference-routes.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
@@ -60,7 +62,11 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
   registerConversationRoutes(app, { conversations, route });
   const hotels = openHotels(app, deps);
   await openHotelImports({ db, jobs: dependencies.jobs, registry, realClock, metrics: app.metrics, log: app.log });
-  registerPlaceRoutes(app, { route, inventory: hotels.inventory, sourceOf: hotels.sourceOf });
+  const findSoldHotels = createSoldHotelFinder({
+    inventory: hotels.inventory,
+    imported: createImportedHotels({ db, registry }),
+  });
+  registerPlaceRoutes(app, { route, findSoldHotels, sourceOf: hotels.sourceOf });
   const resorts = openResorts(app, deps);
   const stays = openStays(app, deps);
   const rentals = openRentals(app, deps);

@@ -85,7 +85,7 @@ const createSimilaritySearch = (texts: readonly string[]): ((text: string, limit
 };
 
 /** Creates a search for hotels by name. The first search collects the names. */
-export const createHotelFinder = (inventory: Inventory): HotelFinder => {
+export const createHotelFinder = (inventory: Pick<Inventory, 'names'>): HotelFinder => {
   let gathered: readonly NamedEntry[] | undefined;
   let alike: ReturnType<typeof createSimilaritySearch> | undefined;
   const listEntries = (): readonly NamedEntry[] => {

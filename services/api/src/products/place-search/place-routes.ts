@@ -3,17 +3,16 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
-import type { Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { HotelSource } from '../hotels/search/hotel-source.ts';
-import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
+import type { createSoldHotelFinder } from './find-sold-hotels.ts';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { getHighlights, findPlace, translatePlace } from '@travel/reference/places/places';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly route: OpenRoute<{ session(): Promise<PriceViewer>; organisation(): Promise<Organisation> }>;
-  readonly inventory: Inventory;
+  readonly findSoldHotels: ReturnType<typeof createSoldHotelFinder>;
   /** Returns the hotels that an organisation sells. */
   sourceOf(organisationId: string): HotelSource;
 }
@@ -22,10 +21,9 @@ interface Dependencies {
 const forTwo = { rooms: '2', parties: [{ adults: 2, childAges: [] }] } as const;
 
 /** Registers the routes for the place search and for the highlighted places of the home page. */
-export const registerPlaceRoutes = (app: App, { route, inventory, sourceOf }: Dependencies): void => {
-  const finder = createHotelFinder(inventory);
-
-  route(app, searchPlaces, ({ query, reply }) => {
+export const registerPlaceRoutes = (app: App, { route, findSoldHotels, sourceOf }: Dependencies): void => {
+  route(app, searchPlaces, async ({ query, reply, traveller }) => {
+    const { finder } = await findSoldHotels((await traveller.organisation()).id);
     markCacheable(reply);
     return { data: findPlaces(finder, query) };
   });
@@ -33,13 +31,14 @@ export const registerPlaceRoutes = (app: App, { route, inventory, sourceOf }: De
   route(app, listHighlights, async ({ query, traveller }) => {
     const { id } = await traveller.organisation();
     const source = sourceOf(id);
+    const { countHotels } = await findSoldHotels(id);
     const { month, currency, lang } = query;
     const member = getViewerTerms(await traveller.session());
     const data = getHighlights(id).map(async (record) => {
       const place = month === undefined ? undefined : source.findPlace(record.place_id);
       return {
         ...translatePlace(record, lang),
-        hotels: inventory.countHotels(record.place_id),
+        hotels: countHotels(record.place_id),
         from:
           place && month !== undefined
             ? await source.findLowestInMonth(place, { month, currency, member, ...forTwo })
