@@ -71,11 +71,9 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
 
   route(app, searchFlights, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
-    const { id } = await traveller.organisation();
-    const accounts = registry.flights(id);
-    // Organisations without accounts sell the flights of the catalogue.
-    if (accounts.length === 0) return { data: await searchMarket(await market.open(query), query) };
-    return { data: await searchMarket(await suppliedMarket.open(query, id, accounts), query) };
+    const seller = await findSeller(traveller);
+    if (!seller) return { data: await searchMarket(await market.open(query), query) };
+    return { data: await searchMarket(await suppliedMarket.open(query, seller), query) };
   });
 
   route(app, readFareCalendar, async ({ query, traveller }) => {
@@ -89,13 +87,11 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     const next = toDayNumber(addMonths(`${month}-01`, { months: 1 }));
     const days = Array.from({ length: next - first }, (_, at) => first + at);
     const open = new Set(days.filter((day) => day >= today && day <= today + furthestDay));
-    const { id } = await traveller.organisation();
-    const accounts = registry.flights(id);
+    const seller = await findSeller(traveller);
     const party = { passengers: asked.passengers, cabin: query.cabin, currency: query.currency, language: query.lang };
-    const lowest =
-      accounts.length === 0
-        ? await lowestOfDays(from, to, [...open], asked)
-        : await supplied.findLowest(accounts, { organisationId: id, from, to, party }, [...open]);
+    const lowest = seller
+      ? await suppliedMarket.findLowest({ seller, from, to, party }, [...open])
+      : await lowestOfDays(from, to, [...open], asked);
     const toDay = (day: number) => {
       const price = lowest.get(day);
       return {

@@ -7,10 +7,11 @@ import { toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-n
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import type { FlightParty } from './flight-account.ts';
+import type { FlightSeller } from './flight-sale.ts';
 
 /** A one-way route for a party, whose lowest prices are known by day. */
 export interface FareRoute {
-  readonly organisationId: string;
+  readonly seller: FlightSeller;
   readonly from: string;
   readonly to: string;
   readonly party: FlightParty;
@@ -51,7 +52,10 @@ export const createKnownFares = ({
   const waiting: (() => void)[] = [];
   let searching = 0;
 
-  const toKey = ({ organisationId, from, to, party: { passengers, cabin } }: FareRoute, day: DayNumber): string => {
+  const toKey = (
+    { seller: { organisationId }, from, to, party: { passengers, cabin } }: FareRoute,
+    day: DayNumber,
+  ): string => {
     const { adults, childAges } = passengers;
     return [organisationId, from, to, toIsoDate(day), cabin, adults, ...childAges].join(' ');
   };

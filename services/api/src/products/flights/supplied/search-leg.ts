@@ -6,6 +6,7 @@ import {
   type SearchState,
 } from '@travel/supplier-kit/search/search-suppliers';
 import { createSupplierContext, type FlightAccount, type FlightParty } from './flight-account.ts';
+import type { FlightSeller } from './flight-sale.ts';
 import { createStepReader, type SliceStep, type StepRequest } from './slice-steps.ts';
 
 /** A search of a leg. `withBags` requests fares that include bags, which cost more. */
@@ -51,8 +52,7 @@ export const createLegSearch = (clock: Clock) => {
     },
   });
   return async (
-    accounts: readonly FlightAccount[],
-    organisationId: string,
+    { organisationId, accounts }: FlightSeller,
     question: Question,
     party: FlightParty,
   ): Promise<LegAnswer> => {

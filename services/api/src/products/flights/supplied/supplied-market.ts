@@ -10,6 +10,7 @@ import { createUnknownOption, getPricingDay, requireLeg, type FlightMarket } fro
 import { readLegs, readPassengers } from '../search/read-journey.ts';
 import { collectSliceNames, describeSlice, getIncludedBags } from './describe-slice.ts';
 import { createSupplierSearchRequest, type FlightAccount, type FlightParty } from './flight-account.ts';
+import type { FlightSeller } from './flight-sale.ts';
 import { createKnownFares, type FareRoute, type KnownPrices } from './known-fares.ts';
 import { createLegSearch, type LegAnswer } from './search-leg.ts';
 import type { SliceOffer } from './slice-steps.ts';
@@ -109,15 +110,12 @@ export const createSuppliedMarket = (dependencies: Dependencies) => {
   const fares = createKnownFares(dependencies);
 
   /** Returns the lowest one-way prices. Searches unknown days at accounts whose configuration allows it. */
-  const findLowest = async (
-    accounts: readonly FlightAccount[],
-    route: FareRoute,
-    days: readonly DayNumber[],
-  ): Promise<KnownPrices> => {
-    const { organisationId, party } = route;
+  const findLowest = async (route: FareRoute, days: readonly DayNumber[]): Promise<KnownPrices> => {
+    const { party } = route;
+    const { organisationId, accounts } = route.seller;
     const searched = accounts.filter(({ searchesCalendar }) => searchesCalendar);
     const searchDay = async (day: DayNumber) => {
-      const answer = await searchLeg(searched, organisationId, toDaySearch(route, day), party);
+      const answer = await searchLeg({ organisationId, accounts: searched }, toDaySearch(route, day), party);
       const best = createOfferPricing(dependencies, party, 'none').chooseBest(listOffers(answer.steps, 'offers'));
       return isComplete(answer) ? findLowestTotal(best, party.currency) : undefined;
     };
@@ -128,11 +126,7 @@ export const createSuppliedMarket = (dependencies: Dependencies) => {
     findLowest,
 
     /** @throws ProblemError naming the invalid field; option_unknown if no supplier offers a chosen option. */
-    async open(
-      query: FlightSearchQuery,
-      organisationId: string,
-      accounts: readonly FlightAccount[],
-    ): Promise<FlightMarket<SuppliedOption>> {
+    async open(query: FlightSearchQuery, seller: FlightSeller): Promise<FlightMarket<SuppliedOption>> {
       const legs = readLegs(query.legs, clock);
       const at = requireLeg(query.leg, legs.length);
       const { currency } = await exchange.getConverter(query.currency);
@@ -143,7 +137,7 @@ export const createSuppliedMarket = (dependencies: Dependencies) => {
       if (chosen.length < at) throw createUnknownOption(`chosen[${chosen.length}]`);
       const search = createSupplierSearchRequest(slices, party);
       const question = { search, chosen, withBags: query.bags !== 'none' };
-      const answer = await searchLeg(accounts, organisationId, question, party);
+      const answer = await searchLeg(seller, question, party);
       const open = answer.steps.filter(({ step }) => step.chosen.length === at);
       if (open.length === 0 && isComplete(answer))
         throw createUnknownOption(`chosen[${Math.max(0, ...answer.steps.map(({ step }) => step.chosen.length))}]`);
@@ -151,7 +145,7 @@ export const createSuppliedMarket = (dependencies: Dependencies) => {
       const best = chooseBest(listOffers(open, 'offers'));
       const path = chooseBest(listOffers(open, 'chosen'));
       const { from, to } = journey[at] ?? { from: '', to: '' };
-      const route: FareRoute = { organisationId, from, to, party };
+      const route: FareRoute = { seller, from, to, party };
       const day = legs[at]?.day ?? legs[0].day;
       if (legs.length === 1 && !question.withBags && isComplete(answer))
         fares.record(route, day, findLowestTotal(best, currency));
@@ -170,7 +164,7 @@ export const createSuppliedMarket = (dependencies: Dependencies) => {
           const shown = listed.map(({ slice }) => slice);
           return collectSliceNames(shown, language, others);
         },
-        findLowest: (days) => findLowest(accounts, route, days),
+        findLowest: (days) => findLowest(route, days),
       };
     },
   };

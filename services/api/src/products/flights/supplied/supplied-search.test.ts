@@ -145,7 +145,7 @@ describe('an option', () => {
 describe('known fares', () => {
   const clock = createStoppedClock('2026-11-20T08:00:00Z');
   const exchange = { getLastConverter: () => createConverter('EUR', '1') };
-  const route = { organisationId: 'main', from: 'LHR', to: 'JFK', party };
+  const route = { seller: { organisationId: 'main', accounts: [] }, from: 'LHR', to: 'JFK', party };
 
   it('returns prices of searches for six hours', async () => {
     const fares = createKnownFares({ clock, exchange });
