@@ -31,11 +31,12 @@ interface OpenServer {
 export const servedEndpoints: readonly Endpoint[] = [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints];
 
 /**
- * Returns the routes without a declaration: the webhook, which the provider signs, and in production the sandbox paths,
- * which respond with 404 to everyone.
+ * Returns the routes without a declaration: the webhooks, which the payment provider and suppliers sign, and in production
+ * the sandbox paths, which respond with 404 to everyone.
  */
 const listUndeclaredRoutes = (environment: 'sandbox' | 'production'): readonly string[] => [
   'POST /webhooks/payments',
+  'POST /api/suppliers/:supplier/notifications',
   ...(environment === 'sandbox' ? [] : sandboxEndpoints.map(({ method, path }) => `${method} ${path}`)),
 ];
 

@@ -32,8 +32,15 @@ import { createSettleNames } from '../orders/names/settle-names.ts';
 import { settleSupplierOrders, type FindPort } from '../products/suppliers/booking/settle-due-orders.ts';
 import type { SupplierOrders } from '../products/suppliers/booking/supplier-orders.ts';
 import { registerWalletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
-import { closeUnanswered } from '../orders/supplier-events/supplier-event-jobs.ts';
+import {
+  closeUnanswered,
+  followSupplierBookings,
+  readSupplierBooking,
+} from '../orders/supplier-events/supplier-event-jobs.ts';
 import { createCloseUnanswered } from '../orders/supplier-events/close-unanswered.ts';
+import { createFollowSupplierBookings } from '../orders/supplier-events/follow-supplier-bookings.ts';
+import { registerNotificationRoutes } from '../orders/supplier-events/notification-routes.ts';
+import { createReadSupplierBooking } from '../orders/supplier-events/read-supplier-booking.ts';
 import { registerItemEventRoutes } from '../orders/supplier-events/event-routes.ts';
 import { createAcceptAtSupplier, type SupplierPorts } from '../orders/supplier-events/supplier-ports.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
@@ -50,6 +57,7 @@ interface Dependencies extends BookingDeps {
 }
 
 const eachMinute = '* * * * *';
+const hourly = '23 * * * *';
 /**
  * Age in seconds of unfinished bookings that a starting API instance takes over, because the process that began them
  * has ended.
@@ -72,6 +80,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   registerWalletCardRoutes(app, dependencies);
   const answering = { ...dependencies, acceptAtSupplier: createAcceptAtSupplier(dependencies.registry) };
   registerItemEventRoutes(app, answering);
+  registerNotificationRoutes(app, dependencies);
 
   const settle = createSettleBooking(dependencies);
   const several = { concurrency: 4 };
@@ -88,6 +97,9 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   await jobs.schedule(findWaitingPayments, eachMinute, {});
   await jobs.work(settleSupplierOrders, createSettleAllOrders(supplierOrders, findPort));
   await jobs.schedule(settleSupplierOrders, eachMinute, {});
+  await jobs.work(readSupplierBooking, createReadSupplierBooking(dependencies));
+  await jobs.work(followSupplierBookings, createFollowSupplierBookings(dependencies));
+  await jobs.schedule(followSupplierBookings, hourly, {});
   await jobs.work(closeUnanswered, createCloseUnanswered({ ...answering, log: app.log }));
   await jobs.schedule(closeUnanswered, eachMinute, {});
   await jobs.work(sweepBookings, createSweepBookings({ ...dependencies, log: app.log }));

@@ -13,6 +13,7 @@ import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { FlagName } from '@travel/contracts/organisations/flags';
+import type { ScheduleChange } from '@travel/supplier-kit/flights/flight-supplier';
 import type { ItemContent, ItemTexts, TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import type { OfferContent } from './offer-tokens.ts';
 import type { StoredBasis } from './prices/price-basis.ts';
@@ -178,6 +179,14 @@ export interface Product<Details = ItemDetails> {
     item: ItemContent<Details>,
     before: readonly HeldBefore<Details>[],
   ): Pick<ItemContent<Details>, 'details'>;
+  /**
+   * Returns the times and details of an item after its supplier changed the schedule, or null if the change does not fit
+   * the item. Undefined for products without schedules.
+   */
+  reschedule?(
+    item: ItemContent<Details>,
+    change: Pick<ScheduleChange, 'before' | 'after'>,
+  ): Pick<ItemContent<Details>, 'starts' | 'ends' | 'details'> | null;
   /** Returns the translated tax lines in the price of an item. The lines sum to the item's tax. */
   listTaxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
   /**

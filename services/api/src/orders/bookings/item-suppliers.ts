@@ -12,6 +12,12 @@ import { toGuests } from './travellers.ts';
 export const getIdempotencyKey = ({ booking }: BookedOrder, { position }: Item): string =>
   position === 0 ? booking.booking_id : `${booking.booking_id}/${position}`;
 
+/** Returns the booking and the position of the item to which an idempotency key belongs. */
+export const parseIdempotencyKey = (key: string): { readonly booking_id: string; readonly position: number } => {
+  const [booking_id = '', position = '0'] = key.split('/');
+  return { booking_id, position: Number(position) };
+};
+
 /**
  * Returns the supplier of an item.
  * @throws Error if the item's product has no supplier

@@ -22,6 +22,7 @@ import { toFlightStretches } from './flight-stretch.ts';
 import { readCatalogueOffer } from './offers/catalogue-offer.ts';
 import { createFlightPortProduct } from './supplied/flight-order.ts';
 import { storedFlightDetailsSchema, type FlightSupply, type StoredFlightDetails } from './supplied/flight-supply.ts';
+import { rescheduleFlights } from './supplied/reschedule-flights.ts';
 import { openSuppliedOffer, readSuppliedOffer } from './supplied/supplied-offer.ts';
 
 /** Returns the supplier's share of the price in percent, by the markup at the time of the offer. */
@@ -122,6 +123,7 @@ export const createFlightProduct = (dependencies: Dependencies): Product<StoredF
       });
     },
     listTaxLines: ({ price, details }, language) => (details ? listJourneyTaxes(price.tax, details, language) : []),
+    reschedule: rescheduleFlights,
     listVisits: toFlightVisits,
     findSupplier,
   };

@@ -172,22 +172,30 @@ const getEmissions = (
   return compareEmissions(all === null ? null : (all * share) / seated, direct, cabin);
 };
 
+/** Returns the flights of a slice with their times, and its stops. */
+export const describeTimes = (slice: FlightSlice) => {
+  const segments = slice.segments.map(describeSegment);
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) throw new RangeError('A slice has one flight at least');
+  return {
+    option_id: getOptionId(slice),
+    segments,
+    stops: describeStops(segments, slice.segments),
+    minutes: Math.round((Date.parse(last.arrives.at) - Date.parse(first.departs.at)) / minuteMs),
+    days_later: Math.round((Date.parse(last.arrives.date) - Date.parse(first.departs.date)) / dayMs),
+  };
+};
+
 const described = new WeakMap<FlightSlice, FlightOption>();
 
 /** Returns a slice of a supplier's offer as an option for a leg. Cached by slice, because searches are cached. */
 export const describeSlice = (slice: FlightSlice, offer: FlightOffer, cabin: Cabin): FlightOption => {
   const known = described.get(slice);
   if (known) return known;
-  const segments = slice.segments.map(describeSegment);
-  const [first, last] = [segments[0], segments.at(-1)];
-  if (!first || !last) throw new RangeError('A slice has one flight at least');
+  const times = describeTimes(slice);
   const option: FlightOption = {
-    option_id: getOptionId(slice),
-    segments,
-    stops: describeStops(segments, slice.segments),
-    minutes: Math.round((Date.parse(last.arrives.at) - Date.parse(first.departs.at)) / minuteMs),
-    days_later: Math.round((Date.parse(last.arrives.date) - Date.parse(first.departs.date)) / dayMs),
-    emissions: getEmissions(offer, slice, cabin, segments),
+    ...times,
+    emissions: getEmissions(offer, slice, cabin, times.segments),
     supplier_id: offer.supplier,
     left: uncountedSeats,
   };
