@@ -46,7 +46,7 @@ const freshMs = 2 * minuteMs;
 /** How long they are shown while the supplier accepts no further request. */
 const staleMs = 5 * minuteMs;
 /** The largest number of cached offers of all suppliers; an offer takes about three kilobytes. */
-const mostOffers = 15_000;
+const mostOffers = 8_000;
 
 const toSliceOffers = (offers: readonly FlightOffer[], at = 0): SliceOffer[] =>
   offers.flatMap((offer) => {
