@@ -66,6 +66,8 @@ export interface AvailableHotel {
   readonly hotel: string;
   readonly name: string;
   readonly rates: readonly HotelRate[];
+  /** Score in tenths of a point, from 0 to 100, and number of reviews; null if there are none. */
+  readonly reviews: { readonly score: number; readonly count: number } | null;
 }
 
 /** Subject of a picture of a hotel. */

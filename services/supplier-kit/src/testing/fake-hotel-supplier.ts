@@ -87,6 +87,7 @@ export const createFakeHotelSupplier = (control: FailureSwitch = { failure: null
   const offer = (hotel: string, { stay }: HotelSearch): AvailableHotel => ({
     hotel,
     name: `Hotel ${hotel}`,
+    reviews: { score: 86, count: 12 },
     rates: stay.rooms.map((party) => {
       const rate = createRate(`rate_${rates.size}`, party);
       rates.set(rate.reference, { rate, hotel, stay });

@@ -77,6 +77,24 @@ describe('search', () => {
     ]);
   });
 
+  it.each([
+    [[{ rate: 4.3, reviewCount: 15, type: 'HOTELBEDS' }], { score: 86, count: 15 }],
+    [
+      [
+        { rate: '4.00', reviewCount: '2', type: 'TRIPADVISOR' },
+        { rate: '2.5', reviewCount: '900', type: 'HOTELBEDS' },
+      ],
+      { score: 50, count: 900 },
+    ],
+    [[{ rate: 5, reviewCount: 0, type: 'HOTELBEDS' }], null],
+    [[{ rate: 'good', reviewCount: 3 }], null],
+    [undefined, null],
+  ])('maps the reviews %j', async (reviews, expected) => {
+    const rooms = [{ code: 'DBL', rates: [{ rateKey: 'k', net: 10 }] }];
+    const { batches } = await searchHotels(() => ({ body: { hotels: { hotels: [{ code: 1, rooms, reviews }] } } }));
+    expect(batches.flat().map((hotel) => hotel.reviews)).toEqual([expected]);
+  });
+
   it('requests nothing without hotels', async () => {
     const { batches, requests } = await searchHotels(() => 'close', { area: { hotels: [] }, stay });
     expect([batches, requests]).toEqual([[], []]);

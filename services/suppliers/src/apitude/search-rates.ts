@@ -58,11 +58,21 @@ const splitArea = (area: HotelArea): readonly object[] => {
   }));
 };
 
+/** Tenths of a point for one point of the API's scale from 0 to 5. */
+const tenthsPerPoint = 20;
+
+/** Returns the score of the source with the most reviews. */
+const readReviews = ({ reviews }: WireHotel): AvailableHotel['reviews'] => {
+  const [most] = (reviews ?? []).toSorted((a, b) => b.reviewCount - a.reviewCount);
+  if (!most || most.reviewCount === 0) return null;
+  return { score: Math.round(most.rate * tenthsPerPoint), count: most.reviewCount };
+};
+
 const toAvailableHotel = (hotel: WireHotel, context: RateContext): readonly AvailableHotel[] => {
   const rates = (hotel.rooms ?? []).flatMap((room) =>
     (room.rates ?? []).flatMap((rate) => (rate ? [toHotelRate(rate, room, hotel, context)] : [])),
   );
-  return rates.length === 0 ? [] : [{ hotel: hotel.code, name: hotel.name ?? '', rates }];
+  return rates.length === 0 ? [] : [{ hotel: hotel.code, name: hotel.name ?? '', rates, reviews: readReviews(hotel) }];
 };
 
 /**

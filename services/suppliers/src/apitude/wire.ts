@@ -69,7 +69,17 @@ const roomSchema = z.object({
 });
 export type WireRoom = z.infer<typeof roomSchema>;
 
-export const hotelSchema = z.object({ code, name: text, currency, rooms: z.array(roomSchema).nullish() });
+export const hotelSchema = z.object({
+  code,
+  name: text,
+  currency,
+  rooms: z.array(roomSchema).nullish(),
+  // Rates from 0 to 5 by source of the reviews.
+  reviews: z
+    .array(z.object({ rate: z.coerce.number().min(0).max(5), reviewCount: count, type: text }))
+    .nullish()
+    .catch(null),
+});
 export type WireHotel = z.infer<typeof hotelSchema>;
 
 /**

@@ -4,28 +4,39 @@ import { hashText } from '@travel/supplier-kit/draw/draw';
 import { listViews, type Scene } from '@travel/supplier-kit/lodging/pictures';
 import { toCancellation, type Cancellation } from '../../cancellation.ts';
 import type { Reader } from '../search/hotel-results.ts';
-import type { ImportedHotel } from '../supplied/imported-hotel.ts';
+import type { HotelPicture, ImportedHotel } from '../supplied/imported-hotel.ts';
+import { getPictureText } from './rate-texts.ts';
 import type { RoomUnit } from './room-units.ts';
 
-/** Returns a drawing of the hotel's place, shown instead of a picture. It is the same on every page. */
-export const getHotelScene = ({ hotel_id, place }: ImportedHotel, look: Reader['look']): Scene => {
+/** Returns a scene with the photograph of a supplier, which is shown instead of the drawing. */
+export const addPhoto = (scene: Scene, picture: HotelPicture | null | undefined, language: string): Scene =>
+  picture ? { ...scene, photo: { url: picture.url, alt: getPictureText(picture.kind, language) } } : scene;
+
+/** Returns the scene of a picture of a hotel, by default of its cover. The drawing of its place is the fallback. */
+export const getHotelScene = (
+  { hotel_id, place, cover }: ImportedHotel,
+  { look, language }: Reader,
+  picture: HotelPicture | null = cover,
+): Scene => {
   const views = listViews(place, look);
   const view = views[hashText(hotel_id) % views.length];
   if (!view) throw new Error(`There is no drawing of ${place.place_id}`);
-  return view;
+  return addPhoto(view, picture, language);
 };
 
-export const toImportedSummary = (hotel: ImportedHotel, look: Reader['look']): z.input<typeof hotelSummarySchema> => ({
+/** Returns a hotel as lists show it, without its reviews. */
+export const toImportedSummary = (
+  hotel: ImportedHotel,
+  reader: Reader,
+): Omit<z.input<typeof hotelSummarySchema>, 'score' | 'reviews'> => ({
   hotel_id: hotel.hotel_id,
   name: hotel.name,
   area: hotel.area,
   place_id: hotel.place.place_id,
   stars: hotel.stars,
-  score: 0,
-  reviews: 0,
   latitude: hotel.latitude,
   longitude: hotel.longitude,
-  scenes: [getHotelScene(hotel, look)],
+  scenes: [getHotelScene(hotel, reader)],
   amenities: [...hotel.amenities],
   note: hotel.note,
 });

@@ -1,6 +1,7 @@
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { money, sum, type Money } from '@travel/contracts/money/money';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import type { PictureKind } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { openTexts } from '@travel/kit/languages/texts';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import type { GroupRate } from './room-units.ts';
@@ -19,6 +20,10 @@ interface NamedAmount {
   readonly name: string;
   readonly amount: Money;
 }
+
+/** Returns the subject of a picture, such as `Lobby`. */
+export const getPictureText = (kind: PictureKind, language: string): string =>
+  rateTexts(getResponseLanguage(language))(`picture.${kind}`);
 
 /** Returns the tax in a supplier's price as one line; empty if the tax is zero. */
 export const listSupplierTaxes = (tax: Money, language: string): TaxLine[] =>

@@ -2,7 +2,7 @@ import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppli
 import { hourMs, minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
 import { currentCorrelationId } from '@travel/kit/log/correlation';
-import type { HotelSearch, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
+import type { AvailableHotel, HotelSearch, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { createSupplierSearch, type SearchableSupplier } from '@travel/supplier-kit/search/search-suppliers';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
@@ -18,6 +18,7 @@ export interface HotelUnits {
   /** The supplier's code of the hotel. */
   readonly hotel: string;
   readonly units: readonly RoomUnit[];
+  readonly reviews: AvailableHotel['reviews'];
 }
 
 export interface AvailabilityRequest {
@@ -88,9 +89,9 @@ const toSearchable = (
     const search: HotelSearch = { area: { hotels: listCodes(port.id) }, stay: toHotelStay(stay) };
     for await (const found of port.search(search, context)) {
       const now = clock.now();
-      const hotels = found.map(({ hotel, rates }) => {
+      const hotels = found.map(({ hotel, rates, reviews }) => {
         const units = listRoomUnits(rates, groups, now);
-        return { hotel, units: keepsRates ? units : units.map((unit) => ({ ...unit, rates: [] })) };
+        return { hotel, reviews, units: keepsRates ? units : units.map((unit) => ({ ...unit, rates: [] })) };
       });
       const currencies = new Set(hotels.flatMap(({ units }) => units.map(({ currency }) => currency)));
       yield { hotels: hotels.filter(({ units }) => units.length > 0), currencies: [...currencies] };

@@ -5,23 +5,33 @@ import { getIndoorKinds, listScenes, type Scene } from '@travel/supplier-kit/lod
 import type { Reader } from '../search/hotel-results.ts';
 import type { OpenedHotel, RequestedStay, SellableRoom } from '../search/hotel-source.ts';
 import { limitMemberTerms } from '../search/member-prices.ts';
-import type { ImportedDetails, ImportedHotel } from '../supplied/imported-hotel.ts';
-import { getUnitCancellation, getUnitName, toImportedSummary } from './describe-unit.ts';
+import type { HotelPicture, ImportedDetails, ImportedHotel } from '../supplied/imported-hotel.ts';
+import { formatPoint } from '../supplied/read-imported-place.ts';
+import { addPhoto, getHotelScene, getUnitCancellation, getUnitName, toImportedSummary } from './describe-unit.ts';
 import { formatTaxesAtHotel, listSupplierTaxes } from './rate-texts.ts';
 import { countLeft, type MarketUnit } from './supplied-market.ts';
 import { toRateTerms, type SuppliedTerms } from './supplied-offer-terms.ts';
-import { listHotelUnits, type PricedPlace } from './supplied-listing.ts';
+import { getReviews, listHotelUnits, type PricedPlace } from './supplied-listing.ts';
 import { priceUnitNights } from './unit-nights.ts';
 import { getUnitTaxShare } from './unit-prices.ts';
 
 /** Local times of hotels that specify none. */
 export const usualTimes = { from: '15:00', until: '23:59', leave: '11:00' } as const;
 
-export const getRoomScene = ({ place }: ImportedHotel, roomId: string, look: Reader['look']): Scene => {
+/** Number of pictures and of points of interest on the page of a hotel at most. */
+const [mostPictures, mostPoints] = [24, 6];
+
+/** Returns the scene of a room: the picture of the supplier, otherwise a drawing. */
+const getRoomScene = (
+  { place }: ImportedHotel,
+  roomId: string,
+  { look, language }: Reader,
+  picture: HotelPicture | undefined,
+): Scene => {
   const scenes = listScenes(getIndoorKinds(place).room, place, look);
   const scene = scenes[hashText(roomId) % scenes.length];
   if (!scene) throw new Error(`There is no drawing of rooms of ${place.place_id}`);
-  return scene;
+  return addPhoto(scene, picture, language);
 };
 
 /** Returns the names of the rooms that a supplier sells in a hotel, by code. */
@@ -39,17 +49,18 @@ interface SuppliedHotel {
 /** Opens the page of a hotel with the rooms that its suppliers have for a stay. */
 export const openSuppliedHotel = (
   { hotel, number, details, priced, now }: SuppliedHotel,
-  { stay, currency, member, reader: { language, look } }: RequestedStay,
+  { stay, currency, member, reader }: RequestedStay,
 ): OpenedHotel => {
+  const { language } = reader;
   const largestParty = Math.max(...stay.parties.map(countPeople));
   const listRoom = ({ unit, account, price }: MarketUnit): SellableRoom[] => {
     const code = hotel.codes.find(({ supplier }) => supplier === account.id)?.hotel;
     const left = countLeft({ unit });
     if (code === undefined || left < stay.parties.length) return [];
-    const guests = details.rooms
-      .filter((room) => room.supplier === account.id && unit.rooms.some((own) => own.code === room.code))
-      .map(({ most_guests }) => most_guests);
-    const maxGuests = Math.max(largestParty, ...guests);
+    const ownRooms = details.rooms.filter(
+      (room) => room.supplier === account.id && unit.rooms.some((own) => own.code === room.code),
+    );
+    const maxGuests = Math.max(largestParty, ...ownRooms.map(({ most_guests }) => most_guests));
     const unitPrice = priceUnitNights(price, unit.rates, { stay, currency });
     const supplied: SuppliedTerms = {
       ...toRateTerms(unit, now),
@@ -64,7 +75,12 @@ export const openSuppliedHotel = (
         room_id: unit.room_id,
         room_name: getUnitName(unit, listRoomNames(details, account.id)),
         facts: [...formatTaxesAtHotel(supplied.at_hotel, language), ...supplied.remarks],
-        scene: getRoomScene(hotel, unit.room_id, look),
+        scene: getRoomScene(
+          hotel,
+          unit.room_id,
+          reader,
+          ownRooms.find(({ pictures }) => pictures.length > 0)?.pictures[0],
+        ),
         board: unit.board,
         max_guests: maxGuests,
         cancellation: getUnitCancellation(unit, now),
@@ -78,20 +94,24 @@ export const openSuppliedHotel = (
     ];
   };
   const { from, until, leave } = details.times;
+  const pictures = details.pictures.slice(0, mostPictures);
   return {
     key: priced.availability.version === undefined ? undefined : priced.key,
     // Suppliers do not report why a hotel has no room, so that the reason is never the size of the party.
     fits: true,
     listRooms: () => listHotelUnits(priced, number).flatMap(listRoom),
     describe: () => ({
-      ...toImportedSummary(hotel, look),
+      ...toImportedSummary(hotel, reader),
+      ...getReviews(priced, number),
+      ...(pictures.length > 0 && { scenes: pictures.map((picture) => getHotelScene(hotel, reader, picture)) }),
       place: translatePlace(hotel.place, language),
       address: hotel.address,
       description: details.description,
+      ...(!language.startsWith(details.language) && { description_lang: details.language }),
       checkin_from: from ?? usualTimes.from,
       checkin_until: until ?? usualTimes.until,
       checkout_until: leave ?? usualTimes.leave,
-      good_to_know: [],
+      good_to_know: details.nearby.slice(1, mostPoints).map((point) => formatPoint(point, language)),
     }),
   };
 };

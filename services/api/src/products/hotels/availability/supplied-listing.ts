@@ -25,6 +25,15 @@ export const listHotelUnits = (
   return units.slice(firstUnit[number] ?? 0, firstUnit[number + 1] ?? 0);
 };
 
+/** Returns the score of a hotel and its number of reviews, given its index. */
+export const getReviews = (
+  { inventory, reviewCounts }: Pick<PricedPlace, 'inventory' | 'reviewCounts'>,
+  number: number,
+): { readonly score: number; readonly reviews: number } => ({
+  score: inventory.columns.score[number] ?? 0,
+  reviews: reviewCounts[number] ?? 0,
+});
+
 /** Returns the listing of priced units for a visitor. */
 export const toListing = (priced: PricedPlace, { stay, currency, member }: RequestedStay, now: Date): HotelSearch => {
   const { place, units, prices, inventory, availability, key } = priced;
@@ -34,12 +43,13 @@ export const toListing = (priced: PricedPlace, { stay, currency, member }: Reque
     currency,
     key,
     getTaxShare: (unit) => getUnitTaxShare(units[unit]?.price ?? { total: 1, tax: 0 }),
-    describeUnit(number, index, { look }) {
+    describeUnit(number, index, reader) {
       const hotel = place.hotels[number];
       const found = units[index];
       if (!hotel || !found) return undefined;
       return {
-        ...toImportedSummary(hotel, look),
+        ...toImportedSummary(hotel, reader),
+        ...getReviews(priced, number),
         room_id: found.unit.room_id,
         room_name: getUnitName(found.unit),
         board: found.unit.board,

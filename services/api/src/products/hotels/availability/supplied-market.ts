@@ -21,6 +21,8 @@ export interface MarketUnit {
 /** The units of a place in the columns that searches read. */
 export interface SuppliedUnits extends Pick<Market, 'inventory' | 'prices'> {
   readonly units: readonly MarketUnit[];
+  /** Number of reviews of each hotel; 0 if there are none. */
+  readonly reviewCounts: Uint32Array;
 }
 
 /** The number of units for sale if a supplier does not specify it. Pages only show small numbers. */
@@ -47,10 +49,17 @@ const createUnits = (
   sale: { readonly currency: string; readonly exchange: Pick<Exchange, 'getLastConverter'> },
 ): SuppliedUnits => {
   const byHotel: Omit<MarketUnit, 'others'>[][] = place.hotels.map(() => []);
+  const score = new Uint8Array(place.hotels.length);
+  const reviewCounts = new Uint32Array(place.hotels.length);
   for (const { account, hotels } of answers) {
-    for (const { hotel, units } of hotels) {
-      const found = byHotel[place.findNumber({ supplier: account.id, hotel }) ?? -1];
+    for (const { hotel, units, reviews } of hotels) {
+      const number = place.findNumber({ supplier: account.id, hotel }) ?? -1;
+      const found = byHotel[number];
       if (!found) continue;
+      if (reviews && reviewCounts[number] === 0) {
+        score[number] = reviews.score;
+        reviewCounts[number] = reviews.count;
+      }
       for (const unit of units) {
         const price = priceUnit(unit, { ...sale, markup: account.markup });
         if (price) found.push({ unit, account, price });
@@ -68,18 +77,18 @@ const createUnits = (
     usual: Float64Array.from(units, ({ price }) => (price.usual > price.total ? price.usual : 0)),
     cost: Float64Array.from(units, ({ price }) => price.cost),
   };
-  const hotelCount = place.hotels.length;
   return {
     units,
+    reviewCounts,
     prices,
     inventory: {
       place: place.place,
       hotels: place.hotels,
       columns: {
         ...place.columns,
-        score: new Uint8Array(hotelCount),
+        score,
         // Members get the discount at every hotel whose price allows it.
-        forMembers: new Uint8Array(hotelCount).fill(1),
+        forMembers: new Uint8Array(place.hotels.length).fill(1),
         firstUnit,
       },
       units: {

@@ -53,7 +53,7 @@ export const createSuppliedContent = (
     product_type: 'HLT',
     title: hotel.name,
     subtitle: getUnitName(terms, listRoomNames(details, terms.supplier)),
-    picture: getHotelScene(hotel, offer.look),
+    picture: getHotelScene(hotel, { look: offer.look, language }),
     place: {
       place_id: place.place_id,
       name: place.name,

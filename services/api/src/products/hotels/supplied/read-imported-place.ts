@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { memoize } from '@travel/kit/caches/memoize';
 import { foldText } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { toAmenityMask } from '@travel/supplier-kit/hotels/amenities';
@@ -63,18 +64,26 @@ const readRows = async (db: ApiDb, { place, suppliers, language }: PlaceQuery): 
   return [...new Map(ordered.map((row) => [`${row.supplier}\n${row.hotel}`, row])).values()];
 };
 
-/** Formats a point of interest, such as `Thames · 300 m`. */
-const formatNote = ([nearest]: HotelContentRecord['nearby']): string => {
-  if (!nearest) return '';
-  const { name, metres } = nearest;
+const getDistanceFormats = memoize((language: string) => ({
+  metres: new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' }),
+  kilometres: new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+}));
+
+/** Formats a point of interest in a language such as `de`: `Thames · 300 m`. */
+export const formatPoint = ({ name, metres }: HotelContentRecord['nearby'][number], language: string): string => {
   if (metres === null) return name;
-  return `${name} · ${metres < 1_000 ? `${metres} m` : `${Math.round(metres / 100) / 10} km`}`;
+  const formats = getDistanceFormats(language.slice(0, 2));
+  return `${name} · ${metres < 1_000 ? formats.metres.format(metres) : formats.kilometres.format(metres / 1_000)}`;
 };
 
 /** Combines the entries of one hotel. Texts are those of the first one, which is that of the preferred supplier. */
-const combineRows = (place: PlaceRecord, rows: readonly ListedRow[]): readonly ImportedHotel[] => {
+const combineRows = (
+  { place, language }: Pick<PlaceQuery, 'place' | 'language'>,
+  rows: readonly ListedRow[],
+): readonly ImportedHotel[] => {
   const [first] = rows;
   if (!first) return [];
+  const [nearest] = first.content.nearby;
   const { latitude, longitude } = rows.find((row) => row.content.latitude !== null)?.content ?? first.content;
   const position = { latitude: latitude ?? place.latitude, longitude: longitude ?? place.longitude };
   return [
@@ -89,7 +98,7 @@ const combineRows = (place: PlaceRecord, rows: readonly ListedRow[]): readonly I
       area: chooseArea(place, first.content.area, position),
       amenities: [...new Set(rows.flatMap((row) => row.content.amenities))],
       cover: rows.find((row) => row.content.cover !== null)?.content.cover ?? null,
-      note: formatNote(first.content.nearby),
+      note: nearest ? formatPoint(nearest, language) : '',
       language: first.content.language,
     },
   ];
@@ -109,7 +118,7 @@ export const readImportedPlace = async (db: ApiDb, query: PlaceQuery): Promise<I
   const bySupplier = rows.toSorted((a, b) => suppliers.indexOf(a.supplier) - suppliers.indexOf(b.supplier));
   const hotels = [...Map.groupBy(bySupplier, ({ hotel_id }) => hotel_id).values()]
     .flatMap((entries) =>
-      combineRows(place, entries).map((hotel) => ({ hotel, ranking: getRanking(entries), text: foldText(hotel.name) })),
+      combineRows(query, entries).map((hotel) => ({ hotel, ranking: getRanking(entries), text: foldText(hotel.name) })),
     )
     .toSorted(
       (a, b) =>
