@@ -2,7 +2,7 @@ import { defineEnv } from '@travel/kit/env/define-env';
 import { createMailer } from '@travel/kit/outgoing/mail/mail';
 import { serve } from '@travel/kit/server/serve';
 import { createApi } from './app/app.ts';
-import { createEnvSchema, getStripeOptions } from './app/env.ts';
+import { createEnvSchema, getStripeOptions, isRealProduction } from './app/env.ts';
 import { getSuppliers } from './products/suppliers/registry/supplier-settings.ts';
 
 const env = defineEnv(createEnvSchema(process.env));
@@ -20,6 +20,7 @@ const { app, closers } = await createApi({
   travellerDataKeys: env.TRAVELLER_DATA_KEY,
   environment: env.ENVIRONMENT,
   suppliers: getSuppliers(env),
+  sellsSandboxOffers: !isRealProduction(env),
   trustedProxies: env.TRUSTED_PROXIES,
   payments,
   sandboxUrls: [payments.kind === 'sandbox' ? payments.url : undefined, env.SUPPLIERS_SANDBOX_URL].filter(

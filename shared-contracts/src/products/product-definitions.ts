@@ -175,6 +175,8 @@ export interface ProductDefinition extends AnyDefinition {
 /** In the order of the product navigation. */
 export const productDefinitions: readonly ProductDefinition[] = definitions;
 
+export const catalogueCodes: readonly CatalogueCode[] = definitions.map(({ catalogue }) => catalogue);
+
 export const getProductDefinition = (catalogue: CatalogueCode): ProductDefinition => {
   const found = productDefinitions.find((definition) => definition.catalogue === catalogue);
   if (!found) throw new Error(`No product is defined for ${catalogue}`);

@@ -20,6 +20,8 @@ export interface ApiOptions {
   readonly environment: 'sandbox' | 'production';
   /** The suppliers that organisations sell from; none by default. */
   readonly suppliers?: SupplierConfiguration | undefined;
+  /** Whether products without accounts at suppliers are sold from generated inventory. True by default. */
+  readonly sellsSandboxOffers?: boolean;
   readonly trustedProxies: string[];
   /** The payment provider and the keys of our account there. */
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;

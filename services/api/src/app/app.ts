@@ -33,7 +33,6 @@ import { mailConfirmationLink } from '../accounts/email-confirmation/mail-confir
 import { mailSupportMessage } from '../accounts/support/mail-support-message.ts';
 import { mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
 import { mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
-import { noSuppliers } from '../products/suppliers/registry/supplier-configuration.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { startPageSockets } from '../platform/page-sockets/page-socket-server.ts';
@@ -148,7 +147,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   };
   const accounts = { ...base, ...(await openAccounts(app, base)) };
   const { onProviderCall: onCall } = options;
-  const sold = await openProducts(app, { ...accounts, suppliers: options.suppliers ?? noSuppliers });
+  const sold = await openProducts(app, accounts, options);
   const pdfs = createPdfMaker({ rateLimits: app.rateLimits });
   const business = {
     ...accounts,

@@ -137,8 +137,10 @@ interface StartRule {
   readonly needsSuppliers?: boolean;
 }
 
-const isRealProduction = ({ ENVIRONMENT, DEMONSTRATION }: Settings): boolean =>
-  ENVIRONMENT === 'production' && !DEMONSTRATION;
+export const isRealProduction = ({
+  ENVIRONMENT,
+  DEMONSTRATION,
+}: Pick<Settings, 'ENVIRONMENT' | 'DEMONSTRATION'>): boolean => ENVIRONMENT === 'production' && !DEMONSTRATION;
 
 const listSuppliers = (env: Settings) => Object.values(getSuppliers(env).suppliers).flat();
 

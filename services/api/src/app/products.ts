@@ -20,7 +20,7 @@ import { createSupplierOrders } from '../products/suppliers/booking/supplier-ord
 import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
 import { createSupplierRegistry } from '../products/suppliers/registry/create-supplier-registry.ts';
-import type { SupplierConfiguration } from '../products/suppliers/registry/supplier-configuration.ts';
+import { noSuppliers } from '../products/suppliers/registry/supplier-configuration.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
@@ -29,6 +29,9 @@ import { createImportedHotels } from '../products/hotels/supplied/imported-hotel
 import { createSoldHotelFinder } from '../products/place-search/find-sold-hotels.ts';
 import { registerPlaceRoutes } from '../products/place-search/place-routes.ts';
 import { registerReferenceRoutes } from '../reference/reference-routes.ts';
+import { createSoldProducts, registerSoldProducts } from '../products/sold-products.ts';
+import type { Organisations } from '../accounts/organisations/organisations.ts';
+import type { ApiOptions } from './api-options.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 
 interface Dependencies {
@@ -37,18 +40,22 @@ interface Dependencies {
   readonly secret: string;
   readonly route: ApiRoute;
   readonly realClock: Clock;
-  readonly suppliers: SupplierConfiguration;
   readonly jobs: Jobs;
+  readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
 /** Opens the routes of all products, with the reference data that the products need. */
-export const openProducts = async (app: App, dependencies: Dependencies) => {
+export const openProducts = async (
+  app: App,
+  dependencies: Dependencies,
+  { suppliers = noSuppliers, sellsSandboxOffers = true }: Pick<ApiOptions, 'suppliers' | 'sellsSandboxOffers'>,
+) => {
   const { db, clock, realClock, secret, route } = dependencies;
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock, exchange);
   const memberTerms = createFindMemberTerms(db);
   const conversations = createConversationStore(db);
-  const registry = createSupplierRegistry(dependencies.suppliers, {
+  const registry = createSupplierRegistry(suppliers, {
     conversations,
     clock,
     realClock,
@@ -60,13 +67,16 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
 
   registerReferenceRoutes(app, { db, route });
   registerConversationRoutes(app, { conversations, route });
+  const sold = createSoldProducts(registry, sellsSandboxOffers);
+  // Before the routes of products, because a hook applies only to later ones.
+  registerSoldProducts(app, { sold, organisations: dependencies.organisations, route });
   const hotels = openHotels(app, deps);
   await openHotelImports({ db, jobs: dependencies.jobs, registry, realClock, metrics: app.metrics, log: app.log });
   const findSoldHotels = createSoldHotelFinder({
     inventory: hotels.inventory,
     imported: createImportedHotels({ db, registry }),
   });
-  registerPlaceRoutes(app, { route, findSoldHotels, sourceOf: hotels.sourceOf });
+  registerPlaceRoutes(app, { route, findSoldHotels, sourceOf: hotels.sourceOf, sold });
   const resorts = openResorts(app, deps);
   const stays = openStays(app, deps);
   const rentals = openRentals(app, deps);
@@ -86,15 +96,18 @@ export const openProducts = async (app: App, dependencies: Dependencies) => {
       walletCardProduct,
     ],
     offerTokens,
+    sold,
   );
   registerAdsRoutes(app, {
     clock,
     route,
-    sources: [
-      { section: 'resorts', picks: resorts.picks },
-      { section: 'stays', picks: stays.picks },
-      { section: 'holidaystays', picks: rentals.picks },
-    ],
+    sources: sold.isEverythingSold
+      ? [
+          { section: 'resorts', picks: resorts.picks },
+          { section: 'stays', picks: stays.picks },
+          { section: 'holidaystays', picks: rentals.picks },
+        ]
+      : [],
   });
   const findPort: FindPort = (id) => registry.findFlights(id) ?? registry.findHotels(id) ?? registry.findCars(id);
   return { products, memberTerms, exchange, supplierOrders, findPort, registry };

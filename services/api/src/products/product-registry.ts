@@ -1,5 +1,6 @@
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { OfferTokens } from './offer-tokens.ts';
+import type { SoldProducts } from './sold-products.ts';
 import type { Product, Products } from './product.ts';
 
 /**
@@ -7,7 +8,11 @@ import type { Product, Products } from './product.ts';
  * product is opened and added there (see docs/guides/add-a-product.md).
  * @throws Error if there is no product with the requested code.
  */
-export const createProducts = (list: readonly Product[], tokens: Pick<OfferTokens, 'open'>): Products => {
+export const createProducts = (
+  list: readonly Product[],
+  tokens: Pick<OfferTokens, 'open'>,
+  { isSold }: Pick<SoldProducts, 'isSold'> = { isSold: () => true },
+): Products => {
   const byCode = new Map(list.map((product) => [product.code, product]));
   const getProduct = (code: ProductCode): Product => {
     const product = byCode.get(code);
@@ -17,6 +22,7 @@ export const createProducts = (list: readonly Product[], tokens: Pick<OfferToken
   return {
     all: list,
     of: getProduct,
+    isSold,
     async openOffer(token, language) {
       const promised = tokens.open(token);
       if (typeof promised === 'string') return () => promised;

@@ -207,6 +207,8 @@ export interface Product<Details = ItemDetails> {
 export interface Products {
   readonly all: readonly Product[];
   of(code: ProductCode): Product;
+  /** Returns whether an organisation sells a product. */
+  isSold(code: ProductCode, organisationId: string): boolean;
   /**
    * Opens a signed offer of any product. Its content can then be read several times, for example for another member,
    * without a request to its supplier. Reading returns `invalid` if the token was not signed by us, and `expired` if

@@ -8,6 +8,7 @@ import { hotelMapEndpoints } from './hotel-map.ts';
 import { hotelPickEndpoints } from './hotel-recommendations.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { resortEndpoints } from './resorts.ts';
+import { listSoldProducts } from './sold-products.ts';
 import { stayEndpoints } from './stays.ts';
 import { transferEndpoints } from './transfers.ts';
 
@@ -25,4 +26,5 @@ export const productEndpoints = [
   ...transferEndpoints,
   ...cruiseEndpoints,
   listAds,
+  listSoldProducts,
 ] as const;

@@ -91,6 +91,9 @@ export const createBookingView = (
     ...(hold.replaces && { replaces: hold.replaces }),
     ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
     held_until: isPayable(order, now) ? hold.expires_at.toISOString() : null,
-    goes_with: booking.status === 'confirmed' ? listAddOns(products, hold.items, { language, now }) : [],
+    goes_with:
+      booking.status === 'confirmed'
+        ? listAddOns(products, hold.items, { language, now, organisationId: hold.organisation_id })
+        : [],
   };
 };

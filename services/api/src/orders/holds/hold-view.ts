@@ -61,6 +61,9 @@ export const toHoldView = (
     extensions_left: hold.extensions_left,
     booking_id: hold.booking_id,
     ...(hold.replaces && { replaces: hold.replaces }),
-    goes_with: hold.status === 'held' ? listAddOns(products, hold.items, { language, now }) : [],
+    goes_with:
+      hold.status === 'held'
+        ? listAddOns(products, hold.items, { language, now, organisationId: hold.organisation_id })
+        : [],
   };
 };

@@ -28,7 +28,7 @@ const combineVisits = (visits: readonly Visit[]): Visit[] =>
 export const listAddOns = (
   products: Products,
   items: Items,
-  { language, now }: { readonly language: string; readonly now: Date },
+  { language, now, organisationId }: { readonly language: string; readonly now: Date; readonly organisationId: string },
 ): Companion[] => {
   const clock: Clock = { now: () => now };
   const active = listActiveItems(items).filter(({ status }) => status === 'held' || status === 'booked');
@@ -41,7 +41,8 @@ export const listAddOns = (
     for (const { code, suggestSearch } of products.all) {
       const key = `${code} ${place_id}`;
       const isThere = active.some(({ product_type, place }) => product_type === code && place?.place_id === place_id);
-      const search = isThere || found.has(key) ? null : suggestSearch?.(visit);
+      const search =
+        isThere || found.has(key) || !products.isSold(code, organisationId) ? null : suggestSearch?.(visit);
       if (!search) continue;
       const { fields, starts, ends, complete } = search;
       found.set(key, {

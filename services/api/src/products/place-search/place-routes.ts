@@ -4,6 +4,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
 import type { HotelSource } from '../hotels/search/hotel-source.ts';
+import type { SoldProducts } from '../sold-products.ts';
 import { findPlaces } from './find-places.ts';
 import type { createSoldHotelFinder } from './find-sold-hotels.ts';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
@@ -15,15 +16,21 @@ interface Dependencies {
   readonly findSoldHotels: ReturnType<typeof createSoldHotelFinder>;
   /** Returns the hotels that an organisation sells. */
   sourceOf(organisationId: string): HotelSource;
+  readonly sold: Pick<SoldProducts, 'isSold'>;
 }
 
 /** Prices of highlighted places are for one room with two guests. */
 const forTwo = { rooms: '2', parties: [{ adults: 2, childAges: [] }] } as const;
 
+/** The hotels of an organisation that sells none. */
+const noHotels = { finder: { findByName: () => [], findSimilar: () => [] }, countHotels: () => 0 };
+
 /** Registers the routes for the place search and for the highlighted places of the home page. */
-export const registerPlaceRoutes = (app: App, { route, findSoldHotels, sourceOf }: Dependencies): void => {
+export const registerPlaceRoutes = (app: App, { route, findSoldHotels, sourceOf, sold }: Dependencies): void => {
+  const findHotels = async (id: string) => (sold.isSold('HLT', id) ? findSoldHotels(id) : noHotels);
+
   route(app, searchPlaces, async ({ query, reply, traveller }) => {
-    const { finder } = await findSoldHotels((await traveller.organisation()).id);
+    const { finder } = await findHotels((await traveller.organisation()).id);
     markCacheable(reply);
     return { data: findPlaces(finder, query) };
   });
@@ -31,11 +38,11 @@ export const registerPlaceRoutes = (app: App, { route, findSoldHotels, sourceOf 
   route(app, listHighlights, async ({ query, traveller }) => {
     const { id } = await traveller.organisation();
     const source = sourceOf(id);
-    const { countHotels } = await findSoldHotels(id);
+    const { countHotels } = await findHotels(id);
     const { month, currency, lang } = query;
     const member = getViewerTerms(await traveller.session());
     const data = getHighlights(id).map(async (record) => {
-      const place = month === undefined ? undefined : source.findPlace(record.place_id);
+      const place = month === undefined || !sold.isSold('HLT', id) ? undefined : source.findPlace(record.place_id);
       return {
         ...translatePlace(record, lang),
         hotels: countHotels(record.place_id),

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { catalogueCodes } from '../../products/product-definitions.ts';
+
+/**
+ * Lists the products that the organisation of the site sells, in the order of the navigation. Calls of other products
+ * are answered with 404 `product_not_sold`.
+ */
+export const listSoldProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Lists the products that the site sells',
+  tag: 'products',
+  access: { caller: 'anyone' },
+  response: nested1(z.object({ products: z.array(z.enum(catalogueCodes)) })),
+  sample: { response: { data: { products: ['HLT', 'FLT'] } } },
+});
