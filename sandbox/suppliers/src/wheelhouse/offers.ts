@@ -130,6 +130,8 @@ export const createOffers = (secret: string, clock: Clock): Offers => {
       },
       pickup: toWireStation(pickup),
       return: toWireStation(back),
+      pickup_at,
+      return_at,
       days: rental.days,
       price: { currency, net: rent - tax, tax, fees, total },
       payment: 'prepaid',

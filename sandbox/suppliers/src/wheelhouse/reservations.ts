@@ -142,8 +142,6 @@ export const reserve = async (
         document: {
           confirmation: `WH-${hash('sha256', id, 'hex').slice(0, 7).toUpperCase()}`,
           vehicle,
-          pickup_at: terms.pickup_at,
-          return_at: terms.return_at,
           extras,
           flight_number: body.flight_number ?? null,
           total,

@@ -174,7 +174,7 @@ export const createWheelhouseServer = async (
       const rows = await listReservations(db, options);
       return rows.map(({ reservation_id, status, driver, document, total, made_at }) => ({
         reference: `${document.confirmation} · ${reservation_id}`,
-        title: `${document.vehicle.class.model}, ${document.vehicle.pickup.name}, ${document.pickup_at.slice(0, 10)}`,
+        title: `${document.vehicle.class.model}, ${document.vehicle.pickup.name}, ${document.vehicle.pickup_at.slice(0, 10)}`,
         lead_traveller: `${driver.first_name} ${driver.last_name}`,
         state: status,
         total: { amount: total, currency },

@@ -30,6 +30,9 @@ export interface WireVehicle {
   };
   readonly pickup: WireStation;
   readonly return: WireStation;
+  /** Local times, such as `2027-05-14T10:00`. */
+  readonly pickup_at: string;
+  readonly return_at: string;
   readonly days: number;
   readonly price: {
     readonly currency: string;
@@ -71,8 +74,6 @@ export interface Reservation {
   readonly confirmation: string;
   readonly status: ReservationStatus;
   readonly vehicle: WireVehicle;
-  readonly pickup_at: string;
-  readonly return_at: string;
   readonly driver: Driver;
   readonly extras: readonly { readonly id: string; readonly quantity: number; readonly amount: number }[];
   readonly flight_number: string | null;

@@ -50,8 +50,7 @@ export const createWheelhouseSupplier = (options: WheelhouseOptions): CarSupplie
         { operation: 'search', method: 'POST', path: '/availability', body, writes: false, schema: vehiclesSchema },
         context,
       );
-      const days = { from: picks_up.slice(0, 10), until: drops_off.slice(0, 10) };
-      if (vehicles.length > 0) yield vehicles.map((vehicle) => toOffer(id, vehicle, days));
+      if (vehicles.length > 0) yield vehicles.map((vehicle) => toOffer(id, vehicle));
     },
     async quote(offer, context) {
       const body = { offer_id: offer };
@@ -59,7 +58,7 @@ export const createWheelhouseSupplier = (options: WheelhouseOptions): CarSupplie
         { operation: 'quote', method: 'POST', path: '/quotes', body, writes: false, schema: offerSchema },
         context,
       );
-      return toOffer(id, vehicle, { from: null, until: null });
+      return toOffer(id, vehicle);
     },
     async book(key, order, context) {
       const { reservation } = await send(
@@ -88,7 +87,7 @@ export const createWheelhouseSupplier = (options: WheelhouseOptions): CarSupplie
       const { quote_id, fee, refund, currency } = quote;
       return {
         supplier: id,
-        // Both are needed to confirm: the quote at the reservation.
+        // A confirmation needs the reservation and the quote.
         reference: JSON.stringify([reference, quote_id]),
         refund: money(refund, currency),
         fee: money(fee, currency),

@@ -18,7 +18,7 @@ const extraKinds: Readonly<Record<string, CarExtra['kind']>> = {
 
 const toFeeKind = (type: string): CarFee['kind'] => (type === 'one_way' || type === 'young_driver' ? type : 'other');
 
-const toStation = (station: WireStation, date: string | null): CarStation => ({
+const toStation = (station: WireStation, localTime: string): CarStation => ({
   code: station.id,
   name: station.name,
   kind: station.type,
@@ -28,7 +28,7 @@ const toStation = (station: WireStation, date: string | null): CarStation => ({
   country: station.country,
   latitude: station.position.lat,
   longitude: station.position.lng,
-  hours: date === null ? null : (station.opening_hours[new Date(date).getUTCDay()] ?? null),
+  hours: station.opening_hours[new Date(localTime.slice(0, 10)).getUTCDay()] ?? null,
   shuttle_minutes: station.shuttle_minutes,
 });
 
@@ -56,13 +56,7 @@ const toPrice = ({ currency, net, tax, fees }: WireVehicle['price'], extras = 0)
 const toCancellation = ({ cancellation, price: { currency } }: WireVehicle): CarOffer['cancellation'] =>
   cancellation.map(({ from, amount }) => ({ from, fee: money(amount, currency) }));
 
-/** The local days of a rental, for opening hours; null if a quote does not repeat them. */
-interface RentalDays {
-  readonly from: string | null;
-  readonly until: string | null;
-}
-
-export const toOffer = (supplier: string, vehicle: WireVehicle, { from, until }: RentalDays): CarOffer => {
+export const toOffer = (supplier: string, vehicle: WireVehicle): CarOffer => {
   const { price, mileage } = vehicle;
   const toMoney = (amount: number) => money(amount, price.currency);
   return {
@@ -71,8 +65,8 @@ export const toOffer = (supplier: string, vehicle: WireVehicle, { from, until }:
     price: toPrice(price),
     expires_at: vehicle.valid_until,
     vehicle: toVehicle(vehicle.class),
-    pickup: toStation(vehicle.pickup, from),
-    dropoff: toStation(vehicle.return, until),
+    pickup: toStation(vehicle.pickup, vehicle.pickup_at),
+    dropoff: toStation(vehicle.return, vehicle.return_at),
     days: vehicle.days,
     mileage: mileage && {
       kilometres: mileage.km_per_day,
@@ -104,7 +98,8 @@ const statuses: Readonly<Record<WireReservation['status'], SupplierBookingStatus
 };
 
 export const toBooking = (supplier: string, reservation: WireReservation): CarBooking => {
-  const { vehicle, pickup_at, return_at, extras } = reservation;
+  const { vehicle, extras } = reservation;
+  const { pickup_at, return_at } = vehicle;
   return {
     supplier,
     reference: reservation.id,
@@ -117,8 +112,8 @@ export const toBooking = (supplier: string, reservation: WireReservation): CarBo
     pay_by: null,
     remarks: [],
     vehicle: toVehicle(vehicle.class),
-    pickup: toStation(vehicle.pickup, pickup_at.slice(0, 10)),
-    dropoff: toStation(vehicle.return, return_at.slice(0, 10)),
+    pickup: toStation(vehicle.pickup, pickup_at),
+    dropoff: toStation(vehicle.return, return_at),
     picks_up: pickup_at,
     drops_off: return_at,
     cancellation: toCancellation(vehicle),

@@ -30,6 +30,9 @@ const vehicleSchema = z.object({
   }),
   pickup: stationSchema,
   return: stationSchema,
+  /** Local times, such as `2027-05-14T10:00`. */
+  pickup_at: z.string().min(16),
+  return_at: z.string().min(16),
   days: z.int().positive(),
   price: z.object({
     currency: z.string().length(3),
@@ -54,8 +57,6 @@ const reservation = z.object({
   confirmation: z.string().nullable(),
   status: z.enum(['confirmed', 'cancelled', 'cancelled_by_supplier', 'overbooked']),
   vehicle: vehicleSchema,
-  pickup_at: z.string(),
-  return_at: z.string(),
   extras: z.array(z.object({ id: z.string(), quantity: z.int(), amount })),
   total: amount,
   currency: z.string().length(3),

@@ -1,34 +1,30 @@
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { suggestCar } from './car-companion.ts';
 import { driverAges } from '@travel/contracts/endpoints/products/cars';
 import { noQuestions, type QuestionSet } from '@travel/contracts/orders/questions';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { getResponseLanguage } from '@travel/kit/languages/response-language';
-import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import { findPlace } from '@travel/reference/places/places';
 import { refuseField, getStartTime, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
-import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices, type PricedUnit } from '../prices/unit-prices.ts';
-import type { CapacityClaim, OfferedItem, Product, TravellerRefusal, Travellers } from '../product.ts';
-import { findItemSupplier, type Supplier } from '@travel/supplier-kit/items/item-supplier';
-import type { ProductDependencies } from '../product-dependencies.ts';
-import { carTexts } from './car-texts.ts';
+import type { Product, TravellerRefusal, Travellers } from '../product.ts';
 import {
-  createCarContent,
-  getCarItemTexts,
-  type CarContent,
-  type CarDetails,
-  type KnownRental,
-} from './offers/car-content.ts';
-import { readCarOffer, getPriceSubject, type CarOffer } from './offers/car-offer.ts';
+  findItemSupplier,
+  SupplierUnavailable,
+  type Supplier,
+  type SupplierTerms,
+} from '@travel/supplier-kit/items/item-supplier';
+import { createPortSupplier } from '../suppliers/booking/port-supplier.ts';
+import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
+import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
+import { createCatalogueOffers } from './offers/catalogue-offer.ts';
+import { createCarPortProduct } from './supplied/car-order.ts';
+import { storedCarDetailsSchema, type CarSupply } from './supplied/car-supply.ts';
+import { getNetPercent } from './supplied/supplied-candidate.ts';
+import { openSuppliedOffer } from './supplied/supplied-offer.ts';
+import type { ProductDependencies } from '../product-dependencies.ts';
+import { getCarItemTexts, type CarContent, type CarDetails } from './offers/car-content.ts';
+import { readCarOffer } from './offers/car-offer.ts';
 import { toCarStretches } from './offers/car-stretch.ts';
-import { calculateAmounts, getPriceDueNow, toRentalPrice } from './rental/car-price.ts';
-import { readExtras } from './rental/extras.ts';
-import { getCapacityId, findCar } from './rental/car-ids.ts';
-import { toRental, listRentalSlots } from '@travel/supplier-kit/cars/rental';
-import type { CarCatalogue, CarQuote } from '@travel/supplier-kit/cars/car-supplier';
+import type { CarCatalogue } from '@travel/supplier-kit/cars/car-supplier';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 
 /** Minimum number of days for which a driver must have held a licence. */
@@ -77,7 +73,10 @@ const checkDriver = (
 };
 
 /** Returns the net price and the markup of an item. Uses the usual markup if its supplier is unknown. */
-const priceCar = ({ price, details }: CarContent, supplier: Supplier | null): PricedUnit[] => {
+const priceCar = (
+  { price, details }: CarContent,
+  supplier: Pick<SupplierTerms, 'code' | 'netPercent'> | null,
+): PricedUnit[] => {
   return splitUnitPrices(price, {
     weights: [1],
     roomTypeId: details?.acriss ?? 'CAR',
@@ -86,42 +85,31 @@ const priceCar = ({ price, details }: CarContent, supplier: Supplier | null): Pr
   });
 };
 
+/** The accounts at suppliers of cars, and the orders at them. */
+export interface CarSupplierDependencies {
+  readonly registry: Pick<SupplierRegistry, 'cars' | 'findCars' | 'recordQuote'>;
+  readonly supplierOrders: SupplierOrders;
+}
+
+/** Returns the terms of a supplied car at the time of its offer. */
+const getTerms = ({ account, basis_points }: CarSupply) => ({
+  code: account.toUpperCase(),
+  netPercent: getNetPercent(basis_points),
+});
+
 /** Creates the rental car product. */
-export const createCarProduct = ({
-  clock,
-  exchange,
-  tokens,
-  catalogue,
-  suppliers,
-}: ProductDependencies<CarCatalogue>): Product<CarDetails | null> => {
-  const findOfferQuote = (offer: CarOffer): CarQuote | null => {
-    const known = findCar(offer.car_id, catalogue);
-    const back = known && catalogue.returnAt(known.station, offer.dropoff);
-    if (!back) return null;
-    const zones = { pickupZone: known.station.place.time_zone, dropoffZone: back.station.place.time_zone };
-    return catalogue.quote({ ...known, back, rental: toRental({ ...offer, ...zones }, clock) });
-  };
+export const createCarProduct = (
+  dependencies: ProductDependencies<CarCatalogue> & CarSupplierDependencies,
+): Product<CarDetails | null> => {
+  const { catalogue, suppliers, registry, supplierOrders } = dependencies;
+  const { findKnownRental, listClaims, readOffer } = createCatalogueOffers(dependencies);
 
-  const findKnownRental = ({ details }: CarContent): KnownRental | undefined => {
-    const known = details ? findCar(details.car_id, catalogue) : undefined;
-    const back = details ? catalogue.findStation(details.dropoff_place_id, details.dropoff.station_id) : undefined;
-    return known && back && { ...known, back };
-  };
-
-  const findSupplier = (item: CarContent): Supplier | null =>
-    findItemSupplier(suppliers, findKnownRental(item)?.station.supplier.id);
-
-  /** Returns the capacity that a rental takes: one car for each of its days. */
-  const listClaims = (item: CarContent): readonly CapacityClaim[] => {
-    const known = findKnownRental(item);
-    if (!known || !item.details || !item.starts) return [];
-    const pickup = { date: item.starts.date, time: item.starts.time ?? '00:00' };
-    return listRentalSlots({ pickup, days: item.details.days }).map((day) => ({
-      unit_id: getCapacityId(known),
-      slot: toIsoDate(day),
-      quantity: 1,
-      allotment: catalogue.countOnDay(known, day),
-    }));
+  const findSupplier = (item: CarContent): Supplier | null => {
+    const { supply } = item.details ?? {};
+    if (!supply) return findItemSupplier(suppliers, findKnownRental(item)?.station.supplier.id);
+    const port = registry.findCars(supply.account);
+    if (!port) throw new SupplierUnavailable(`The account ${supply.account} is not configured`);
+    return createPortSupplier(supplierOrders, createCarPortProduct(dependencies, port, supply));
   };
 
   return {
@@ -129,36 +117,12 @@ export const createCarProduct = ({
     path: 'cars',
     nouns: { thing: 'car', supplier: 'rental company' },
     hold: getProductDefinition('CAR').hold,
-    details: itemDetailsSchemas.CAR,
+    details: storedCarDetailsSchema,
 
-    openOffer: (promised, wanted) => (): OfferedItem<CarDetails | null> | 'invalid' => {
-      const { organisation_id } = promised;
+    openOffer(promised, wanted) {
       const offer = readCarOffer(promised);
-      const quote = offer && findOfferQuote(offer);
-      const converter = offer && exchange.getLastConverter(offer.currency);
-      if (!offer || !quote || !converter || !findPlace(offer.dropoff)) return 'invalid';
-      const language = getResponseLanguage(wanted);
-      const t = carTexts(language);
-      const extras = readExtras(offer.extras);
-      const now = calculateAmounts(quote, extras, converter);
-      const price = toRentalPrice(quote, now, offer.currency, t);
-      const offered = toRentalPrice(quote, offer, offer.currency, t);
-      const toMoney = (cents: number) => money(converter.convert(cents), converter.currency);
-      const item = createCarContent(quote, offer, { price: offered, language, extras, amount: toMoney });
-      const isPrepaid = item.details?.prebook ?? true;
-      return {
-        item,
-        claims: listClaims(item),
-        houseUnits: null,
-        listed: getPriceDueNow(price, isPrepaid),
-        changed: getPriceChange(
-          offered,
-          price,
-          () =>
-            tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees, organisation_id }, getPriceSubject(offer))
-              .offer,
-        ),
-      };
+      if (!offer?.supply) return () => readOffer(promised, offer, wanted);
+      return openSuppliedOffer(dependencies, promised, { ...offer, supply: offer.supply }, wanted);
     },
 
     getPriceFor: (_item, listed) => listed,
@@ -170,7 +134,7 @@ export const createCarProduct = ({
     getCancellationDeadline: getStartTime,
     getNameRule: allowSpellingChanges,
     getPayLaterDates: (item) => (item.details?.prebook === false ? null : getPayLaterDates(item)),
-    listUnitPrices: (item) => priceCar(item, findSupplier(item)),
+    listUnitPrices: (item) => priceCar(item, item.details?.supply ? getTerms(item.details.supply) : findSupplier(item)),
     getPaymentMetadata: ({ details }) =>
       details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
     listTaxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),

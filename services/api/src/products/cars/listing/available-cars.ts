@@ -8,18 +8,20 @@ import { calculateAmounts, getPricePerDay, calculateRentalTotal, type CarAmounts
 import type { ChosenExtras } from '../rental/extras.ts';
 import { getCapacityId } from '../rental/car-ids.ts';
 import { listRentalSlots, type Moment } from '@travel/supplier-kit/cars/rental';
-import { getCancellation } from '../rental/terms.ts';
+import { getCancellation, type CarTerms } from '../rental/terms.ts';
 import { getHoursOn, isOpenAt, findNearestOpening } from '@travel/supplier-kit/cars/opening-hours';
-import type { CarCatalogue, CarQuote, Station } from '@travel/supplier-kit/cars/car-supplier';
+import type { CarCatalogue, CarChoice, CarQuote, Station } from '@travel/supplier-kit/cars/car-supplier';
 
 /** A car that is available for a rental. */
 export interface Candidate {
-  readonly quote: CarQuote;
+  readonly quote: CarChoice;
   readonly amounts: CarAmounts;
   readonly price: ReturnType<typeof calculateRentalTotal>;
   readonly perDay: Money;
   readonly cancellation: Cancellation;
   readonly left: number;
+  /** The terms of the supplier that sells the car; absent for cars of the catalogue. */
+  readonly terms?: CarTerms;
 }
 
 /** The available cars of a search, or the reason why there are none. */

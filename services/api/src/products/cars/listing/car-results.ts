@@ -23,7 +23,7 @@ export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: bo
     const { quote, price, amounts, cancellation, left } = candidate;
     const { station, back, car } = quote;
     const { id, name } = station.supplier;
-    const terms = getTerms(quote, hasFullCover, reader.amount);
+    const terms = candidate.terms ?? getTerms(quote, hasFullCover, reader.amount);
     return {
       car_id: getCarId({ station, car }),
       acriss: car.code,
@@ -49,19 +49,25 @@ export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: bo
   };
 };
 
+export const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['rental'] => ({
+  starts: { ...pickup },
+  ends: { ...dropoff },
+  days,
+});
+
 /** Returns the fields that a car's detail page has in addition to its search result, such as the available extras. */
 export const toCarPage = (
-  { quote: { station, car, days } }: Candidate,
+  { quote: { station, car, rental }, terms }: Candidate,
   chosen: ChosenExtras,
   reader: CarReader,
 ): Pick<CarAnswer, 'included' | 'bring' | 'good_to_know' | 'extras'> => {
   return {
-    ...getTermsTexts(car, getTerms({ station, car }, chosen.has('full-cover'), reader.amount), reader),
+    ...getTermsTexts(car, terms ?? getTerms({ station, car }, chosen.has('full-cover'), reader.amount), reader),
     extras: carExtras.map((key) => ({
       key,
       label: reader.t(`fee.${key}`),
       note: reader.t(`extra.${key}`),
-      price: reader.amount(extraPrices[key].cents(car, days.length)),
+      price: reader.amount(extraPrices[key].cents(car, rental.days)),
       per_day: extraPrices[key].perDay,
       most: extraPrices[key].most,
       chosen: chosen.get(key) ?? 0,

@@ -1,5 +1,4 @@
 import {
-  readCar,
   searchCars,
   type CarAnswer,
   type CarDaysQuery,
@@ -8,170 +7,63 @@ import {
 } from '@travel/contracts/endpoints/products/cars';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { toTime } from '@travel/contracts/locale/days/days';
-import { money } from '@travel/contracts/money/money';
-import { createFieldProblem } from '@travel/kit/problem/problem';
-import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
-import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
-import { findTakenAtPlace, findTakenByUnits } from '../../capacity/taken-capacity.ts';
+import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
-import { createSupplierSearch, describeSuppliers, type SupplierResult } from '../../suppliers/search-suppliers.ts';
-import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
-import type {
-  CarCatalogue,
-  CarChoice,
-  CarClass,
-  CarSupplierQuery,
-  CarQuote,
-  CarSupplier,
-  Station,
-} from '@travel/supplier-kit/cars/car-supplier';
-import { carTexts } from '../car-texts.ts';
-import { readExtras, writeExtras } from '../rental/extras.ts';
-import { getCapacityId, getCarId, findCar } from '../rental/car-ids.ts';
-import { readRental, listRentalSlots, type Moment, type Rental } from '@travel/supplier-kit/cars/rental';
-import { getHoursOn } from '@travel/supplier-kit/cars/opening-hours';
-import { toCarPage, createResultMapper } from './car-results.ts';
+import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import type { CarCatalogue, CarSupplierQuery, CarQuote, CarSupplier } from '@travel/supplier-kit/cars/car-supplier';
+import { createResultMapper, toContractRental } from './car-results.ts';
+import { createSuppliedCarSearch } from '../supplied/supplied-cars.ts';
+import { createSuppliedPages, findAccount } from '../supplied/supplied-page.ts';
+import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import { carListing } from './car-listing.ts';
-import type { CarReader } from './car-labels.ts';
 import { getCarDayPrices, pricedDays } from './day-prices.ts';
-import { toCandidate, isOpenForRental, countLeft, findNearestMoment, listAvailableCars } from './available-cars.ts';
-import { getPriceSubject } from '../offers/car-offer.ts';
+import { listAvailableCars } from './available-cars.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
-import { toPriceBasis } from '../../prices/price-basis.ts';
-import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 
-type CarRequest = Pick<
-  CarQuery,
-  'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'dropoff' | 'currency' | 'lang'
->;
-type ReadQuery = CarRequest & { readonly extras: string };
-type KnownCar = Pick<CarChoice, 'station' | 'car'>;
+import { createCatalogueReader, createReader, getCapacitySpan, readRentalAt, type ReadQuery } from './car-page.ts';
 
 const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarSupplierQuery): string =>
   [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
 
-/** Returns the days of a rental for which the taken capacity is looked up. */
-const getCapacitySpan = (rental: Rental): { checkin: string; checkout: string } => {
-  const first = toDayNumber(rental.pickup.date);
-  return { checkin: rental.pickup.date, checkout: toIsoDate(first + listRentalSlots(rental).length) };
-};
-
-const createClosedProblem = (
-  field: 'time' | 'return_time',
-  hours: ReturnType<typeof getHoursOn>,
-  opens: Moment | null,
-) => {
-  const message = hours
-    ? `The station is open from ${hours.from} to ${hours.until} that day`
-    : 'The station is closed that day';
-  return createFieldProblem(readCar, 'station_closed', field, message, {
-    title: 'The station is closed then',
-    context: { opens },
-  });
-};
-
-/**
- * Returns the car with an ID.
- * @throws ProblemError car_unknown
- */
-const getKnownCar = (id: string, catalogue: CarCatalogue): KnownCar => {
-  const known = findCar(id, catalogue);
-  if (known) return known;
-  throw createFieldProblem(readCar, 'car_unknown', 'car_id', 'There is no such car');
-};
-
-/**
- * Returns the station of the same company at the place where the car is returned.
- * @throws ProblemError no_one_way
- */
-const getReturnStation = (catalogue: CarCatalogue, station: Station, { place_id }: PlaceRecord): Station => {
-  const back = catalogue.returnAt(station, place_id);
-  if (back) return back.station;
-  throw createFieldProblem(readCar, 'no_one_way', 'dropoff', 'This car cannot be left there');
-};
-
-/**
- * Requires that a station is open at a time.
- * @throws ProblemError station_closed
- */
-const requireOpen = (field: 'time' | 'return_time', station: Station, moment: Moment): void => {
-  const hours = getHoursOn(station, toDayNumber(moment.date));
-  const opens = findNearestMoment(station, moment);
-  if (opens?.date !== moment.date || opens.time !== moment.time) throw createClosedProblem(field, hours, opens);
-};
-
-/**
- * Requires that the driver is old enough for a car.
- * @throws ProblemError driver_age_wrong
- */
-const requireAge = (rental: Rental, car: CarClass): void => {
-  if (rental.age >= car.age) return;
-  throw createFieldProblem(readCar, 'driver_age_wrong', 'age', `For this car the driver is ${car.age} or older`, {
-    title: 'The driver is too young for this car',
-    context: { minimum_age: car.age },
-  });
-};
-
-const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['rental'] => ({
-  starts: { ...pickup },
-  ends: { ...dropoff },
-  days,
-});
-
-const createReader = async (exchange: Pick<Exchange, 'getConverter'>, { currency, lang }: CarRequest) => {
-  const converter = await exchange.getConverter(currency);
-  const language = getResponseLanguage(lang);
-  const reader: CarReader = {
-    language,
-    t: carTexts(language),
-    currency,
-    amount: (cents) => money(converter.convert(cents), currency),
-  };
-  return { converter, reader };
-};
-
-/**
- * Returns the quote of a car from its supplier's answer.
- * @throws SupplierUnavailable if the supplier did not answer.
- */
-const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefined, id: string): CarQuote => {
-  if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-  const quote = supplied.answer.find((one) => getCarId(one) === id && isOpenForRental(one));
-  if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
-  return quote;
-};
-
 /** Creates the service behind the car routes: the search, the day prices and the detail page. */
-export const createCarService = (dependencies: SearchDependencies<CarCatalogue, CarSupplier>) => {
-  const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
+export const createCarService = (
+  dependencies: SearchDependencies<CarCatalogue, CarSupplier> & {
+    readonly exchange: Exchange;
+    readonly registry: Pick<SupplierRegistry, 'cars' | 'recordQuote'>;
+  },
+) => {
+  const { db, clock, exchange, catalogue, suppliers, registry } = dependencies;
+  const searchSupplied = createSuppliedCarSearch(dependencies);
+  const readSupplied = createSuppliedPages(dependencies, searchSupplied);
   const ask = createSupplierSearch<CarSupplierQuery, readonly CarQuote[]>(toQuestionKey);
-
-  const readRentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: CarRequest): Rental =>
-    readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
+  const readCatalogue = createCatalogueReader(dependencies, ask);
 
   return {
-    async search(query: CarQuery): Promise<CarSearchAnswer> {
+    async search(query: CarQuery, visitor: SiteVisitor): Promise<CarSearchAnswer> {
       const place = requirePlace(searchCars, query.place, 'place');
       const dropoff = requirePlace(searchCars, query.dropoff ?? query.place, 'dropoff');
-      const rental = readRentalAt(place, dropoff, query);
+      const rental = readRentalAt(clock, { place, dropoff }, query);
       const { converter, reader } = await createReader(exchange, query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
-      const [answers, taken] = await Promise.all([
+      const { id: organisationId } = await visitor.organisation();
+      const asked = { organisationId, place, dropoff, rental, currency: query.currency, language: query.lang };
+      const [answers, taken, supplied] = await Promise.all([
         ask(suppliers, question),
         findTakenAtPlace(db, place.place_id, getCapacitySpan(rental)),
+        searchSupplied(registry.cars(organisationId), asked),
       ]);
       const now = clock.now();
       const here = { date: getTodayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const terms = { ...catalogue, converter, extras: new Map(), now };
-      const { candidates, ...emptiness } = listAvailableCars(quotes, taken, here, terms);
+      const { candidates: listed, ...emptiness } = listAvailableCars(quotes, taken, here, terms);
+      const candidates = [...listed, ...supplied.cars.map(({ candidate }) => candidate)];
       const { shown, ...found } = searchListing(carListing, candidates, query, reader);
       return {
         place: translatePlace(place, query.lang),
@@ -179,8 +71,8 @@ export const createCarService = (dependencies: SearchDependencies<CarCatalogue, 
         rental: toContractRental(rental),
         results: shown.map(createResultMapper(rental, false, reader)),
         ...found,
-        ...emptiness,
-        ...describeSuppliers(answers.map(({ supplier }) => supplier)),
+        ...(candidates.length > 0 ? { reason: null, opens: null, minimum_age: null } : emptiness),
+        ...describeSuppliers([...answers.map(({ supplier }) => supplier), ...supplied.suppliers]),
       };
     },
 
@@ -195,56 +87,16 @@ export const createCarService = (dependencies: SearchDependencies<CarCatalogue, 
     },
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<CarAnswer> {
-      const known = getKnownCar(id, catalogue);
-      const { station, car } = known;
-      const { place } = station;
-      const dropoff = requirePlace(searchCars, query.dropoff ?? place.place_id, 'dropoff');
-      const rental = readRentalAt(place, dropoff, query);
-      const extras = readExtras(query.extras);
-      const back = getReturnStation(catalogue, station, dropoff);
-      requireOpen('time', station, rental.pickup);
-      requireOpen('return_time', back, rental.dropoff);
-      requireAge(rental, car);
-      const { converter, reader } = await createReader(exchange, query);
-      const [[supplied], taken] = await Promise.all([
-        ask(
-          suppliers.filter((one) => one.id === station.supplier.id),
-          { place_id: place.place_id, dropoff_id: dropoff.place_id, rental },
-        ),
-        findTakenByUnits(db, [getCapacityId(known)], getCapacitySpan(rental)),
-      ]);
-      const quote = getSuppliedQuote(supplied, id);
-      const left = countLeft(quote, taken, catalogue);
-      const candidate = toCandidate(quote, left, { converter, extras, now: clock.now() });
-      const rented = {
-        car_id: id,
-        dropoff: dropoff.place_id,
-        checkin: query.checkin,
-        checkout: query.checkout,
-        time: query.time,
-        return_time: query.return_time,
-        age: query.age,
-        extras: writeExtras(extras),
-      };
-      const { currency } = query;
-      const { id: organisation_id } = await visitor.organisation();
-      const { amounts, cancellation } = candidate;
-      const promise = { ...rented, currency, ...amounts, cancellation, organisation_id };
-      const { offer, expires_at, basis } = tokens.sign('CAR', promise, getPriceSubject(rented));
-      const isLeft = left > 0;
-      const result = createResultMapper(rental, extras.has('full-cover'), reader)(candidate);
-      return {
-        ...result,
-        ...toCarPage(candidate, extras, reader),
-        place: translatePlace(place, query.lang),
-        dropoff_place: translatePlace(dropoff, query.lang),
-        rental: toContractRental(rental),
-        offer: isLeft ? offer : null,
-        basis: toPriceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, reader.language)),
-        expires_at: isLeft ? expires_at : null,
-        reason: isLeft ? null : 'sold_out',
-        can_pay_later: result.prebook && candidate.cancellation.refundable,
-      };
+      const { id: organisationId } = await visitor.organisation();
+      const account = findAccount(registry.cars(organisationId), id);
+      if (!account) return readCatalogue(id, query, organisationId);
+      const [placeId = ''] = id.split('.');
+      const place = requirePlace(searchCars, placeId, 'car_id');
+      const dropoff = requirePlace(searchCars, query.dropoff ?? placeId, 'dropoff');
+      const rental = readRentalAt(clock, { place, dropoff }, query);
+      const { currency, lang: language } = query;
+      const question = { organisationId, place, dropoff, rental, currency, language };
+      return readSupplied(id, account, question, query, (await createReader(exchange, query)).reader);
     },
   };
 };

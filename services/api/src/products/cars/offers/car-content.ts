@@ -1,4 +1,3 @@
-import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, type Money } from '@travel/contracts/money/money';
@@ -10,11 +9,12 @@ import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '.
 import { getPriceDueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';
-import { getTerms } from '../rental/terms.ts';
-import type { CarClass, CarQuote, Station } from '@travel/supplier-kit/cars/car-supplier';
+import { getTerms, type CarTerms } from '../rental/terms.ts';
+import type { CarChoice, CarClass, Station } from '@travel/supplier-kit/cars/car-supplier';
+import type { StoredCarDetails } from '../supplied/car-supply.ts';
 import type { CarOffer } from './car-offer.ts';
 
-export type CarDetails = NonNullable<ItemDetails<'CAR'>>;
+export type CarDetails = NonNullable<StoredCarDetails>;
 export type CarContent = ItemContent<CarDetails | null>;
 
 /** A car with the stations of a rental, as they are in the catalogue now. */
@@ -48,19 +48,21 @@ interface ContentInput {
   readonly language: TextLanguage;
   readonly extras: ChosenExtras;
   amount(cents: number): Money;
+  /** The terms of a supplied car; those of the catalogue by default. */
+  readonly terms?: CarTerms | undefined;
 }
 
 /** Creates the content of an order item for a rental car, with its price and with texts in a language. */
 export const createCarContent = (
-  quote: CarQuote,
-  { cancellation, age, fees }: CarOffer,
-  { price, language, extras, amount }: ContentInput,
+  quote: CarChoice,
+  { cancellation, age, fees, supply }: CarOffer,
+  { price, language, extras, amount, ...input }: ContentInput,
 ): CarContent => {
   const { station, back, car, rental } = quote;
   const t = carTexts(language);
   const place = translatePlace(station.place, language);
   const { id, name } = station.supplier;
-  const terms = getTerms(quote, extras.has('full-cover'), amount);
+  const terms = input.terms ?? getTerms(quote, extras.has('full-cover'), amount);
   const words = composeTexts(
     { station, back: back.station, car },
     { ...terms, starts: rental.pickup.date, ends: rental.dropoff.date },
@@ -103,6 +105,7 @@ export const createCarContent = (
       due_at_counter: terms.prebook ? money(0, price.inclusive.currency) : price.inclusive,
       ...terms,
       ...words,
+      ...(supply && { supply }),
     },
   };
 };

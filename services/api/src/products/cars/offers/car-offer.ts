@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carExtras } from '@travel/contracts/endpoints/products/cars';
 import { cancellationSchema, daySchema } from '@travel/contracts/endpoints/products/hotels';
+import { carSupplySchema } from '../supplied/car-supply.ts';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
@@ -26,6 +27,8 @@ const carOffer = z.object({
     }),
   ),
   cancellation: cancellationSchema,
+  /** Absent for cars of the catalogue. */
+  supply: carSupplySchema.optional(),
 });
 
 /** A car offer: times, driver and extras, its price and terms. */

@@ -1,0 +1,168 @@
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
+import { compare, type Money } from '@travel/contracts/money/money';
+import type { CarOffer, CarOrderRequest, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
+import type { ItemContent } from '@travel/supplier-kit/items/item-content';
+import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
+import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
+import { findPlace } from '@travel/reference/places/places';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
+import { carTexts } from '../car-texts.ts';
+import { getPriceDueNow } from '../rental/car-price.ts';
+import type { ChosenExtras } from '../rental/extras.ts';
+import { storedCarDetailsSchema, type CarSupply, type StoredCarDetails } from './car-supply.ts';
+import { priceSuppliedCar, type SuppliedCarPrice } from './price-supplied-car.ts';
+import { getNetPercent, toChoice } from './supplied-candidate.ts';
+import { toSuppliedItemPrice } from './supplied-offer.ts';
+
+type SuppliedDetails = NonNullable<StoredCarDetails> & { readonly supply: CarSupply };
+
+const requireSupplied = (item: ItemContent): SuppliedDetails => {
+  const details = storedCarDetailsSchema.safeParse(item.details).data;
+  if (details?.supply) return { ...details, supply: details.supply };
+  throw new Error('The item has no offer of a supplier');
+};
+
+/** Returns whether an offer is no longer valid, so that the same car has to be searched again. */
+const isGone = (error: unknown): boolean =>
+  error instanceof SupplierRefusal && (error.reason === 'offer_expired' || error.reason === 'not_found');
+
+/** Finds the car of an item among new offers, after its offer expired. @throws SupplierError */
+const searchAgain = async (port: CarSupplierPort, supply: CarSupply, context: RequestContext): Promise<CarOffer> => {
+  const { pickup, dropoff, picks_up, drops_off, driver_age, vehicle } = supply;
+  const search = {
+    pickup: { station: pickup.code },
+    dropoff: dropoff.code === pickup.code ? null : { station: dropoff.code },
+    picks_up,
+    drops_off,
+    driver_age,
+  };
+  for await (const offers of port.search(search, context)) {
+    const found = offers.find((one) => one.vehicle.acriss === vehicle.acriss && one.vehicle.model === vehicle.model);
+    if (found) return port.quote(found.reference, context);
+  }
+  throw new SupplierRefusal(port.id, 'sold_out', 'the car is no longer offered');
+};
+
+const findOffer = (port: CarSupplierPort, supply: CarSupply, context: RequestContext): Promise<CarOffer> =>
+  port.quote(supply.offer, context).catch((error: unknown) => {
+    if (isGone(error)) return searchAgain(port, supply, context);
+    throw error;
+  });
+
+const toDriver = (
+  { first_name, last_name }: Pick<Guest, 'first_name' | 'last_name'>,
+  age: number,
+  contact: SupplierRequest['contact'] | null,
+): SupplierTraveller => ({
+  reference: null,
+  kind: 'adult',
+  first_name,
+  last_name,
+  title: null,
+  gender: null,
+  born_on: null,
+  age,
+  email: contact?.email ?? null,
+  phone: contact?.phone ?? null,
+  document: null,
+});
+
+const isSame = (one: Money, other: Money): boolean => one.currency === other.currency && compare(one, other) === 0;
+
+interface Dependencies {
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
+}
+
+const toChosen = ({ extras }: SuppliedDetails): ChosenExtras =>
+  new Map(
+    extras.flatMap(({ key, quantity }) =>
+      key === 'child-seat' || key === 'second-driver' || key === 'full-cover' ? [[key, quantity] as const] : [],
+    ),
+  );
+
+/** @throws SupplierRefusal if a currency has no exchange rate or an extra is no longer for sale */
+const price = (
+  { exchange }: Dependencies,
+  port: CarSupplierPort,
+  details: SuppliedDetails,
+  offer: CarOffer,
+  currency: string,
+): SuppliedCarPrice => {
+  const { basis_points } = details.supply;
+  const priced = priceSuppliedCar(offer, toChosen(details), { exchange, currency, basis_points });
+  if (priced) return priced;
+  throw new SupplierRefusal(port.id, 'rejected', 'an extra or a currency is not for sale');
+};
+
+const toMoment = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11, 16) });
+
+const quoteItem = async (
+  dependencies: Dependencies,
+  port: CarSupplierPort,
+  { item, language }: SupplierRequest,
+  context: RequestContext,
+): Promise<ItemPrice> => {
+  const details = requireSupplied(item);
+  const { supply, days, driver_age: age, prebook } = details;
+  const { currency } = item.price.inclusive;
+  const offer = await findOffer(port, supply, context);
+  const priced = price(dependencies, port, details, offer, currency);
+  const [place, dropoff] = [findPlace(supply.place_id), findPlace(supply.dropoff_place_id)];
+  if (isSame(priced.total, supply.total) || !place || !dropoff) return item.price;
+  const rental = { pickup: toMoment(supply.picks_up), dropoff: toMoment(supply.drops_off), days, daysAhead: 0, age };
+  const choice = toChoice(offer, { account: port, place, dropoff, rental }, supply.basis_points);
+  if (!choice) throw new SupplierRefusal(port.id, 'sold_out', 'the class of the car is unknown');
+  const t = carTexts(language);
+  return getPriceDueNow(toSuppliedItemPrice(choice, priced.amounts, priced.price.tax, t), prebook);
+};
+
+const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request: SupplierRequest): PortOrder => {
+  const details = requireSupplied(request.item);
+  const { supply } = details;
+  const [lead] = request.guests;
+  if (!lead) throw new SupplierRefusal(port.id, 'invalid_traveller', 'a driver is required', { field: 'driver' });
+  const order: CarOrderRequest = {
+    offer: supply.offer,
+    total: supply.total,
+    driver: toDriver(lead, supply.driver_age, request.contact),
+    extras: supply.extras,
+    flight: request.answers.flight_number ?? null,
+  };
+  return {
+    offer: supply.offer,
+    total: supply.total,
+    send: (key, context) =>
+      port.book(key, order, context).catch(async (error: unknown) => {
+        if (!isGone(error)) throw error;
+        // The supplier refused, so nothing is booked, and the same car may be booked by a new offer.
+        const offer = await searchAgain(port, supply, context);
+        const { total, extras } = price(dependencies, port, details, offer, request.item.price.inclusive.currency);
+        if (!isSame(total, supply.total)) throw new SupplierRefusal(port.id, 'price_changed', 'the car costs more now');
+        return port.book(key, { ...order, offer: offer.reference, extras }, context);
+      }),
+  };
+};
+
+/** Creates the functions by which orders book cars at a port. */
+export const createCarPortProduct = (
+  dependencies: Dependencies,
+  port: CarSupplierPort,
+  { basis_points, driver_age: age }: CarSupply,
+): PortProduct => ({
+  product: 'CAR',
+  terms: { id: port.id, name: port.name, code: port.id.toUpperCase(), netPercent: getNetPercent(basis_points) },
+  port,
+  quote: (request, context) => quoteItem(dependencies, port, request, context),
+  createOrder: (request) => createOrder(dependencies, port, request),
+  ...(port.capabilities.renames && {
+    rename: (reference, { guests }, context) =>
+      port.rename(
+        reference,
+        guests.slice(0, 1).map((guest) => toDriver(guest, age, null)),
+        context,
+      ),
+  }),
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
+import { openSuppliers, wheelhouseToken, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
+import { openShop, type Shop } from '../../../testing/open-shop.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
+import { initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
+import { readSupplierDocument } from '../../suppliers/registry/read-supplier-document.ts';
+
+let sandbox: TestSuppliers;
+let shop: Shop;
+beforeAll(async () => {
+  sandbox = await openSuppliers();
+  const markup = { basis_points: 1_000, rule: 'cars' };
+  shop = await openShop({
+    suppliers: readSupplierDocument(
+      {
+        suppliers: {
+          wheelhouse: {
+            adapter: 'wheelhouse',
+            name: 'Wheelhouse',
+            url: `${sandbox.origin}/wheelhouse`,
+            credentials: { token: { env: 'WHEELHOUSE_TOKEN' } },
+          },
+        },
+        organisations: { '*': { cars: [{ supplier: 'wheelhouse', markup }] } },
+      },
+      { WHEELHOUSE_TOKEN: wheelhouseToken },
+    ),
+  });
+});
+afterAll(async () => {
+  await closeConsistentShop(shop);
+  await sandbox.close();
+});
+
+const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
+const search = async (visitor: TestVisitor, query: object = {}) =>
+  (await visitor.call(searchCars, { query: { place: 'amalfi-coast', ...times, limit: 200, ...query } })).data.data;
+const read = (visitor: TestVisitor, car_id: string, query: object = {}) =>
+  visitor.call(readCar, { params: { car_id }, query: { ...times, ...query } });
+
+const findCar = async (visitor: TestVisitor): Promise<string> => {
+  const { results } = await search(visitor, { supplier: 'wheelhouse', sort: 'price' });
+  const [found] = results;
+  if (!found) throw new Error('Wheelhouse offers nothing');
+  return found.car_id;
+};
+
+const createBooking = ({ token, items, total }: Hold, last_name = 'Okafor') => ({
+  hold_token: token,
+  guests: [{ first_name: 'Maya', last_name }],
+  contact: { email: 'maya@example.test', phone: '+1 202 555 0100' },
+  answers: { [items[0].item_id]: { driving_licence: { country_code: 'US', since: '2015-03-01' } } },
+  agreed_total: total,
+  accept_terms: true as const,
+});
+
+const order = async (visitor: TestVisitor, extras: string): Promise<Hold> => {
+  const page = (await read(visitor, await findCar(visitor), { extras })).data.data;
+  return (await visitor.call(createHold, { body: { offer: page.offer ?? '' } })).data.data;
+};
+
+const book = async (visitor: TestVisitor, hold: Hold, last_name?: string) => {
+  const { payment_id, ...created } = await initPayment(visitor, hold);
+  const booking = (await visitor.call(beginBooking, { body: createBooking(hold, last_name) })).data.data;
+  await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
+  await payWith(visitor, { payment_id, ...created }, await shop.provider.card('visa'));
+  return booking;
+};
+
+const listReservations = () =>
+  sandbox.sql<{ status: string; total: string }>(
+    'select status, total::text from wheelhouse_reservations order by place',
+  );
+
+describe('cars of suppliers', () => {
+  it('lists them next to the companies of the catalogue, with the markup and their own terms', async () => {
+    const guest = shop.api.visitor();
+    const { results, suppliers, counts } = await search(guest);
+    expect(suppliers).toContainEqual({ id: 'wheelhouse', name: 'Wheelhouse', state: 'answered' });
+    expect(suppliers).toHaveLength(4);
+    expect(counts.supplier.find(({ value }) => value === 'wheelhouse')?.count).toBeGreaterThan(5);
+    for (const car of results.filter(({ supplier }) => supplier.id === 'wheelhouse')) {
+      const { inclusive, exclusive, tax, fees } = car.price;
+      expect(exclusive.amount + tax.amount).toBe(inclusive.amount);
+      expect(fees).toEqual([]);
+      expect(car).toMatchObject({ kilometres: 300, prebook: true, cancellation: { refundable: true } });
+      expect(car.deposit.amount).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows a car with extras, and every page in the currency of the visitor', async () => {
+    const guest = shop.api.visitor();
+    const id = await findCar(guest);
+    const plain = (await read(guest, id)).data.data;
+    const page = (await read(guest, id, { extras: 'child-seat:2', currency: 'JPY' })).data.data;
+    expect(plain.extras.map(({ key }) => key)).toEqual(['child-seat', 'second-driver', 'full-cover']);
+    expect(page.price.inclusive.currency).toBe('JPY');
+    expect(page.price.fees).toMatchObject([{ key: 'child-seat' }]);
+    const covered = (await read(guest, id, { extras: 'full-cover' })).data.data;
+    expect([plain.excess.amount > 0, covered.excess.amount]).toEqual([true, 0]);
+    expect((await read(guest, id.replace(/\.\w+$/, '.zzzz'))).problem).toMatchObject({ code: 'car_unknown' });
+  });
+
+  it('books and cancels a car at its supplier, at the price on the page', async () => {
+    const guest = shop.api.visitor();
+    const hold = await order(guest, 'child-seat');
+    expect(hold.items).toMatchObject([
+      { product_type: 'CAR', supplier: { id: 'wheelhouse', name: 'Wheelhouse' }, details: { days: 4 } },
+    ]);
+    expect(JSON.stringify(hold)).not.toContain('basis_points');
+    const booking = await book(guest, hold);
+    const booked = await waitForStatus(guest, booking, 'confirmed');
+    expect(booked.items[0].reference).toMatch(/^WH-/);
+    const [reservation] = await listReservations();
+    expect(reservation?.status).toBe('confirmed');
+
+    const cancelling = { booking_id: booking.booking_id };
+    const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;
+    expect(preview.refund).toEqual(hold.total);
+    await guest.call(cancelBooking, { params: cancelling, body: { agreed_refund: preview.refund } });
+    await waitForStatus(guest, booking, 'cancelled');
+    expect((await listReservations()).at(-1)?.status).toBe('cancelled');
+  });
+
+  it('books once if the answer of the supplier is lost', async () => {
+    const guest = shop.api.visitor();
+    const hold = await order(guest, '');
+    const before = (await listReservations()).length;
+    await sandbox.fail({
+      kind: 'lost_answer',
+      server: 'wheelhouse',
+      method: 'POST',
+      path: '/wheelhouse/v1/reservations',
+    });
+    const booked = await waitForStatus(guest, await book(guest, hold), 'confirmed');
+    expect(booked.items[0].reference).toMatch(/^WH-/);
+    expect((await listReservations()).length).toBe(before + 1);
+  });
+
+  it('refunds a car that is sold out when it is booked', async () => {
+    const guest = shop.api.visitor();
+    const hold = await order(guest, '');
+    await sandbox.fail({ kind: 'sold_out', server: 'wheelhouse' });
+    const failed = await waitForStatus(guest, await book(guest, hold), 'failed');
+    expect(failed.items[0].reference).toBeNull();
+  });
+
+  it('lists the other companies if the supplier fails', async () => {
+    const guest = shop.api.visitor();
+    await sandbox.fail({ kind: 'error', server: 'wheelhouse', times: 2 });
+    const { results, suppliers } = await search(guest, { age: 41 });
+    expect(suppliers).toContainEqual({ id: 'wheelhouse', name: 'Wheelhouse', state: 'failed' });
+    expect(results.length).toBeGreaterThan(0);
+    await sandbox.clearFaults();
+  });
+});
