@@ -49,6 +49,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
         body: {
           options: [...search.chosen],
           fare: fare.fare,
+          ...(fare.fare_token !== undefined && { fare_token: fare.fare_token }),
           ...toTravellerQuery(search, locale),
           bags: chosen.bags,
           seats: [...chosen.seats],

@@ -25,23 +25,28 @@ export function FareCard({ fare, zone, isChosen, onChoose }: FareCardProps) {
   const { language } = useHost().locale;
   const { rules } = fare;
   const [step] = rules.cancellation.steps;
+  const isUnspecified = (rule: 'change' | 'refund') => rules.unspecified?.includes(rule) ?? false;
+  const unchanged = isUnspecified('change') ? 'flights.rules.changeUnspecified' : 'flights.rules.changeNone';
   const change =
     rules.change === 'fee' && rules.change_fee
       ? t('flights.rules.changeFee', { fee: formatMoney(rules.change_fee, language) })
-      : t(rules.change === 'free' ? 'flights.rules.changeFree' : 'flights.rules.changeNone');
+      : t(rules.change === 'free' ? 'flights.rules.changeFree' : unchanged);
   const refund = step
     ? t(step.refund_percent === 100 ? 'flights.rules.refundAll' : 'flights.rules.refundPart', {
         percent: step.refund_percent,
         until: formatMoment(step.until, zone, language),
       })
-    : t('flights.rules.refundNone');
+    : t(isUnspecified('refund') ? 'flights.rules.refundUnspecified' : 'flights.rules.refundNone');
   const lines: readonly (readonly [boolean, string])[] = [
     [true, t('flights.rules.personal')],
     [rules.cabin_bag, t(rules.cabin_bag ? 'flights.rules.cabinBag' : 'flights.rules.noCabinBag')],
     [
       rules.checked_bags > 0,
       rules.checked_bags > 0
-        ? t('flights.rules.checked', { count: rules.checked_bags, kilograms: rules.checked_kilograms })
+        ? t(rules.checked_kilograms > 0 ? 'flights.rules.checked' : 'flights.rules.checkedAny', {
+            count: rules.checked_bags,
+            kilograms: rules.checked_kilograms,
+          })
         : t('flights.rules.noChecked'),
     ],
     [rules.seat === 'free', t(rules.seat === 'free' ? 'flights.rules.seatFree' : 'flights.rules.seatPaid')],

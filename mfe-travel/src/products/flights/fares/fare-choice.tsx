@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { FlightFares } from '@travel/contracts/endpoints/products/flights';
 import { maxExtraBags } from '@travel/contracts/products/flights/chosen-fare';
 import { seatFromAge } from '@travel/contracts/products/flights/passengers';
-import { multiply, sum } from '@travel/contracts/money/money';
+import { multiply, sum, zero } from '@travel/contracts/money/money';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Stepper } from '@travel/ui/fields/stepper.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -34,12 +34,16 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
   const seatCount = search.passengers.adults + search.passengers.childAges.filter((age) => age >= seatFromAge).length;
   const [chosen, choose] = useChosenFare(search, seatCount);
   const maps = useSeatMaps();
-  const { bags, seats } = chosen;
+  const { seats } = chosen;
   const fare = fares.fares.find((one) => one.fare === chosen.fare) ?? fares.fares[0];
   if (!fare) return null;
   const zone = fares.airports[fares.legs[0]?.segments[0]?.departs.airport ?? '']?.time_zone ?? 'UTC';
-  const bagsCost = multiply(fares.bag_price, { numerator: bags * search.legs.length, denominator: 1 });
   const { currency } = fares.bag_price;
+  const mostBags = fare.bag_prices?.length ?? maxExtraBags;
+  const bags = Math.min(chosen.bags, mostBags);
+  const usualBags = multiply(fares.bag_price, { numerator: bags * search.legs.length, denominator: 1 });
+  // A supplier prices each number of bags, and sells no more of them.
+  const bagsCost = fare.bag_prices ? (fare.bag_prices[bags - 1] ?? zero(currency)) : usualBags;
   const seatPrices = fare.rules.seat === 'free' ? [] : maps.pricesOf(seats);
   const bagLabel = t('flights.fares.moreBags');
 
@@ -74,9 +78,13 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
         </h2>
         <Stepper
           label={bagLabel}
-          help={t('flights.fares.bagPrice', { price: formatMoney(fares.bag_price, language) })}
+          help={
+            mostBags === 0
+              ? t('flights.fares.noBags')
+              : t('flights.fares.bagPrice', { price: formatMoney(fares.bag_price, language) })
+          }
           value={bags}
-          max={maxExtraBags}
+          max={mostBags}
           onChange={(count) => choose({ bags: count })}
           fewerLabel={t('search.who.fewer', { what: bagLabel })}
           moreLabel={t('search.who.more', { what: bagLabel })}
@@ -85,6 +93,7 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
           legs={fares.legs}
           names={fares}
           cabin={search.cabin}
+          fareToken={fare.fare_token}
           passengers={seatCount}
           isFree={fare.rules.seat === 'free'}
           value={seats}
@@ -99,7 +108,7 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
         search={search}
         fares={fares}
         fare={fare}
-        chosen={chosen}
+        chosen={{ ...chosen, bags }}
         extras={seatPrices && { bags: bagsCost, seats: sum(seatPrices, currency) }}
         onLookAgain={onLookAgain}
       />

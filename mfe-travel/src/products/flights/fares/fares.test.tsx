@@ -20,6 +20,46 @@ describe('fares of the chosen flights', () => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it('shows what the airline of a supplied fare does not state, and books exactly this fare', async () => {
+    const [fare] = sampleFares.fares;
+    if (!fare) throw new Error('A fare is expected');
+    const { cancellation } = fare.rules;
+    const unspecified = ['change', 'refund'] as const;
+    const rules = { ...fare.rules, checked_bags: 1, checked_kilograms: 0, change: 'none' as const, change_fee: null };
+    const supplied = {
+      ...fare,
+      rules: {
+        ...rules,
+        unspecified: [...unspecified],
+        cancellation: { ...cancellation, refundable: false, steps: [] },
+      },
+      fare_token: 'token-of-fare',
+      bag_prices: [usd(4_000), usd(9_500)],
+    };
+    const page = await openPage(`${chosen}&bags_more=4`, {
+      answers: {
+        ...answers,
+        'GET /api/flights/fares': () => ({ data: { ...sampleFares, passengers: [], fares: [supplied] } }),
+        'GET /api/flights/seats/{flight_id}': () => ({ data: sampleSeatMap }),
+        'POST /api/flights/offers': () => ({ data: sampleFlightOffer }),
+      },
+    });
+    const shown = await screen.findByRole('group', { name: 'Choose your fare' });
+    expect(shown).toHaveTextContent('1 checked bag per traveler');
+    expect(shown).toHaveTextContent("The airline doesn't state whether changes are allowed");
+    expect(shown).toHaveTextContent("The airline doesn't state whether it gives refunds");
+    // The airline sells two more bags, at prices of their own.
+    expect(screen.getByRole('region', { name: 'Price details' })).toHaveTextContent(/2 extra checked bagsUSD\s95\.00/);
+    await page.user.click(screen.getByText(/^Seats on QM 117/));
+    expect(page.calls('GET /api/flights/seats/{flight_id}')[0]?.request).toMatchObject({
+      query: { fare_token: 'token-of-fare' },
+    });
+    await page.press('Book');
+    expect(page.calls('POST /api/flights/offers')[0]?.request).toMatchObject({
+      body: { fare_token: 'token-of-fare', bags: 2 },
+    });
+  });
+
   it('shows the old and new price if the price changed, and holds the flights once the traveller accepts', async () => {
     const page = await openPage(chosen, {
       answers: {

@@ -20,6 +20,8 @@ import type { Host } from '@travel/contracts/host/host';
 /** Props of the seat selection of a journey. */
 export interface SeatsProps {
   readonly cabin: Cabin;
+  /** Identifies the fare at its supplier; undefined for fares of a catalogue. */
+  readonly fareToken: string | undefined;
   /** Number of passengers who need a seat. */
   readonly passengers: number;
   /** Whether the fare includes the choice of seats. */
@@ -50,12 +52,26 @@ const waitForHoldRelease = async ({ cookies }: Pick<Host, 'cookies'>): Promise<v
 };
 
 /** Shows the seats of one flight as a map and as a list, for one passenger at a time. */
-export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChange, onMap }: FlightSeatsProps) {
+export function FlightSeats({
+  flightId,
+  cabin,
+  fareToken,
+  passengers,
+  isFree,
+  value,
+  onChange,
+  onMap,
+}: FlightSeatsProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const [passenger, setPassenger] = useState(0);
   const [lost, setLost] = useState<readonly string[]>([]);
-  const query = { cabin, currency: host.locale.currency, lang: getTextLanguage(host.locale.language) };
+  const query = {
+    cabin,
+    currency: host.locale.currency,
+    lang: getTextLanguage(host.locale.language),
+    ...(fareToken !== undefined && { fare_token: fareToken }),
+  };
   const load = useLoad<SeatMap>(JSON.stringify([flightId, query]), async (signal) => {
     if (value.length > 0) await waitForHoldRelease(host);
     const { data } = await host.http('GET /api/flights/seats/{flight_id}', {

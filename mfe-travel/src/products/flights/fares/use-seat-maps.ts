@@ -16,9 +16,10 @@ export const useSeatMaps = () => {
     keep: (map: SeatMap): void => setMaps((known) => ({ ...known, [map.flight_id]: map })),
     /** Returns the prices of seats, or null until the maps of all these seats have loaded. */
     pricesOf(seats: readonly ChosenSeat[]): readonly Money[] | null {
-      const prices = seats.map(({ flight_id, seat }) => {
+      const prices = seats.map(({ flight_id, passenger, seat }) => {
         const map = maps[flight_id];
-        return map && findSeatByName(map, seat)?.price;
+        const found = map && findSeatByName(map, seat);
+        return found?.prices?.[passenger] ?? found?.price;
       });
       const known = prices.filter((price) => price !== undefined);
       return known.length === seats.length ? known : null;

@@ -110,13 +110,16 @@ const describeRows = (
       return seat && named ? [{ seat, row: Number(named['row']), letter: named['letter'] ?? '' }] : [];
     }),
   );
-  return [...Map.groupBy(seats, ({ row }) => row)].map(([row, inRow]) => ({
-    row,
-    exit: inRow.some(({ seat }) => seat.is_exit_row),
-    seats: inRow
+  let usual: Money | undefined;
+  return [...Map.groupBy(seats, ({ row }) => row)].map(([row, inRow]) => {
+    const described = inRow
       .toSorted((a, b) => columns.indexOf(a.letter) - columns.indexOf(b.letter))
-      .map(({ seat, letter }) => describe(seat, getPosition(columns, letter))),
-  }));
+      .map(({ seat, letter }) => describe(seat, getPosition(columns, letter)));
+    usual = described.find(({ taken }) => !taken)?.price ?? usual;
+    // Suppliers price only free seats, but pages show the price range of each row.
+    const priced = described.map((seat) => ({ ...seat, price: seat.taken && usual ? usual : seat.price }));
+    return { row, exit: inRow.some(({ seat }) => seat.is_exit_row), seats: priced };
+  });
 };
 
 /**
