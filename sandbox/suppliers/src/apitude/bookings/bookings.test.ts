@@ -42,6 +42,15 @@ describe('checkrates', () => {
     expect(booking.hotel.totalNet).toBe(rate.net);
   });
 
+  it('refuses rate keys that are older than half an hour', async () => {
+    const { rateKey } = await findAmalfiRate();
+    await apitude.suppliers.moveClock(30 * 60);
+    const answer = await apitude.call('POST', '/hotel-api/1.0/checkrates', { rooms: [{ rateKey }] });
+    expect([answer.status, readError(answer)]).toMatchObject([400, { message: expect.stringContaining('rateKey') }]);
+    const refused = await tryToBook(createBookingRequest('EXPIRED', [rateKey]));
+    expect([refused.status, readError(refused)]).toMatchObject([400, { message: expect.stringContaining('expired') }]);
+  });
+
   it('answers a GET with a rate key in the query', async () => {
     const { rateKey, net } = await findAmalfiRate();
     const answer = await apitude.call(

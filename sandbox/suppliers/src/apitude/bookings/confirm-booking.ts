@@ -8,7 +8,7 @@ import { paxSchema } from '../availability/availability-request.ts';
 import type { RateDependencies } from '../availability/search-availability.ts';
 import { getDestinationCode, toCountryCode } from '../catalogue/destinations.ts';
 import { findGuestFault, raise } from '../rates/guest-faults.ts';
-import { resolveRates, type ResolvedRate } from '../rates/resolve-rates.ts';
+import { readRateKey, resolveRates, type ResolvedRate } from '../rates/resolve-rates.ts';
 import { ApitudeError, createInvalidData, createProductError, createReleasePassed } from '../wire/apitude-error.ts';
 import { assignGuests } from './booked-guests.ts';
 import { describeBooking } from './booking-object.ts';
@@ -105,7 +105,7 @@ interface Caller {
  */
 export const confirmBooking = async (request: BookingRequest, deps: RateDependencies, { apiKey, target }: Caller) => {
   const { found, rates } = await resolveRates(
-    request.rooms.map(({ rateKey }) => deps.rateKeys.read(rateKey)),
+    request.rooms.map(({ rateKey }) => readRateKey(rateKey, deps)),
     deps,
   );
   // A checked rate keeps the price of its rate key even if that was raised on purpose.

@@ -11,7 +11,7 @@ import { describeHotel } from './describe-hotel.ts';
 import { currency, describeDeal, describeRate } from './describe-rate.ts';
 import { findGuestFault, raise } from './guest-faults.ts';
 import { getRateComments } from './rate-comments.ts';
-import { resolveRates, type ResolvedRate } from './resolve-rates.ts';
+import { readRateKey, resolveRates, type ResolvedRate } from './resolve-rates.ts';
 
 export const checkRatesSchema = z.object({
   language: z.string().nullish(),
@@ -31,7 +31,7 @@ const raisePrice = ({ price, ...rate }: ResolvedRate): ResolvedRate => ({
  */
 export const checkRates = async (request: CheckRatesRequest, deps: RateDependencies, target: FaultTarget) => {
   const { found, rates } = await resolveRates(
-    request.rooms.map(({ rateKey }) => deps.rateKeys.read(rateKey)),
+    request.rooms.map(({ rateKey }) => readRateKey(rateKey, deps)),
     deps,
   );
   const surnames = request.rooms.flatMap(({ paxes }) => (paxes ?? []).map(({ surname }) => surname));

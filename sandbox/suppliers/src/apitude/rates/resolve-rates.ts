@@ -5,6 +5,7 @@ import { fitsParties, getTodayAt, type FoundHotel, type Room } from '../hotels.t
 import { createInvalidData, createProductError } from '../wire/apitude-error.ts';
 import { listFeeSteps, type FeeStep } from './cancellation-fees.ts';
 import { priceNights, priceRate, type NightPrice, type RatePrice } from './price-rate.ts';
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { RateTerms } from './rate-key.ts';
 
 /** A rate of a rate key, at its current price. */
@@ -16,6 +17,20 @@ export interface ResolvedRate<Terms = RateTerms> {
   readonly allotment: number;
   readonly feeSteps: readonly FeeStep[];
 }
+
+/** How long a rate key can be checked and booked. A traveller has to search again afterwards. */
+const lifeMs = 30 * minuteMs;
+
+/** Reads a rate key. @throws ApitudeError INVALID_DATA if it is not valid or too old */
+export const readRateKey = (
+  key: string,
+  { rateKeys, clock }: Pick<RateDependencies, 'rateKeys' | 'clock'>,
+): RateTerms => {
+  const terms = rateKeys.read(key);
+  if (clock.now().getTime() >= terms.offeredAt * 1_000 + lifeMs)
+    throw createInvalidData('Invalid data. The rateKey has expired');
+  return terms;
+};
 
 /** Rate terms without the price. */
 type UnpricedTerms = Omit<RateTerms, 'net' | 'isUnchecked' | 'rateClass' | 'offeredAt'>;

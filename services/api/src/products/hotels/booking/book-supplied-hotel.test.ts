@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
+import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import {
+  apitudeCredentials,
+  openSuppliers,
+  type TestSuppliers,
+} from '@travel/sandbox-suppliers/testing/open-suppliers';
+import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
+import { createApitudeSupplier } from '@travel/suppliers/apitude/create-apitude-supplier';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
+import { migrationsFolder } from '../../../platform/database/migrations-folder.ts';
+import { createHotelContent, importHotelContent } from '../../../testing/hotel-content.ts';
+import { openShop, type Shop } from '../../../testing/open-shop.ts';
+import { sellFrom } from '../../../testing/suppliers.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
+import { createBookingBody, initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
+import { createHotelContext } from '../availability/search-availability.ts';
+
+let sandbox: TestSuppliers;
+let shop: Shop;
+
+const stay = { checkin: '2027-05-14', checkout: '2027-05-16' };
+const query = { ...stay, currency: 'EUR' };
+const bookings = '/hotel-api/1.0/bookings';
+
+/** Imports hotels of the sandbox around Amalfi, whose codes a search finds. */
+const importHotels = async (port: HotelSupplier, url: string): Promise<void> => {
+  const area = { latitude: 40.634, longitude: 14.602, kilometres: 4 };
+  const context = createHotelContext('main', 'EUR', 'en-US');
+  const search = { area, stay: { ...stay, rooms: [{ adults: 2, child_ages: [] }] } };
+  const found = [];
+  for await (const batch of port.search(search, context)) found.push(...batch);
+  await importHotelContent(
+    url,
+    found.slice(0, 30).map(({ hotel, name }) => createHotelContent('beds', hotel, { name })),
+  );
+};
+
+beforeAll(async () => {
+  sandbox = await openSuppliers();
+  const { url } = await createTestDatabase(migrationsFolder);
+  const port = createApitudeSupplier({
+    id: 'beds',
+    name: 'Beds',
+    ...apitudeCredentials,
+    baseUrl: sandbox.apitudeOrigin,
+    clock: sandbox.clock,
+  });
+  await importHotels(port, url);
+  shop = await openShop({ suppliers: sellFrom({ hotels: [port] }, { basis_points: 1_250, rule: 'web' }) }, url);
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(async () => {
+  await closeConsistentShop(shop);
+  await sandbox.close();
+});
+
+/** Searches as the page does: again while a supplier is late. */
+const search = async (guest: TestVisitor, changes: object = {}) => {
+  const read = async () =>
+    (await guest.call(searchHotels, { query: { ...query, place: 'amalfi-coast', limit: 2_000, ...changes } })).data
+      .data;
+  await eventually(async () => expect((await read()).suppliers).toMatchObject([{ state: 'answered' }]));
+  return read();
+};
+
+const readRooms = async (guest: TestVisitor, hotel_id: string, changes: object = {}) =>
+  (await guest.call(readHotel, { params: { hotel_id }, query: { ...query, ...changes } })).data.data;
+
+/** Returns a refundable room of a hotel. */
+const chooseRoom = async (guest: TestVisitor, changes: object = {}) => {
+  const { hotels } = await search(guest, { refundable: 'true', ...changes });
+  const [hotel] = hotels;
+  if (!hotel) throw new Error('No hotel is left');
+  const { rooms } = await readRooms(guest, hotel.hotel_id, changes);
+  const room = rooms.find(({ room_id }) => room_id === hotel.room_id);
+  if (!room) throw new Error('The room is sold out');
+  return { hotel, room };
+};
+
+const hold = async (guest: TestVisitor, changes: object = {}) => {
+  const { room, hotel } = await chooseRoom(guest, changes);
+  const { data } = (await guest.call(createHold, { body: { offer: room.offer } })).data;
+  return { room, hotel, held: data };
+};
+
+const person = (last_name: string, first_name = 'Ada') => ({ first_name, last_name });
+
+const pay = async (guest: TestVisitor, held: Awaited<ReturnType<typeof hold>>['held'], body: object = {}) => {
+  const { payment_id } = await initPayment(guest, held);
+  const { data: booking } = (await guest.call(beginBooking, { body: createBookingBody(held, body) })).data;
+  const attach = { params: { payment_id }, body: { booking_id: booking.booking_id } };
+  const payment = (await guest.call(updatePayment, attach)).data.data;
+  await payWith(guest, payment, await shop.provider.card('visa'));
+  return booking;
+};
+
+describe('a room of the APItude sandbox', () => {
+  it('carries the reference of the supplier from the search to the cancellation', async () => {
+    const guest = shop.api.visitor();
+    const { hotels, total, counts, suppliers } = await search(guest);
+    expect(suppliers).toEqual([{ id: 'beds', name: 'Beds', state: 'answered' }]);
+    expect(total).toBe(hotels.length);
+    expect(total).toBeGreaterThan(5);
+    expect(counts.board.reduce((all, { count }) => all + count, 0)).toBeGreaterThan(0);
+
+    const { room, hotel, held } = await hold(guest);
+    expect(room.price.inclusive).toEqual(hotel.price.inclusive);
+    expect(room.cancellation.refundable).toBe(true);
+    expect(room.basis?.taxes[0]?.label).toBe('Taxes and fees');
+    expect(held.total).toEqual(room.price.inclusive);
+    const booking = await pay(guest, held);
+    const confirmed = await waitForStatus(guest, booking, 'confirmed');
+    const [item] = confirmed.items;
+    const [order] = await shop.api.sql<{ confirmation: string; remarks: string[] }>(
+      'select confirmation, remarks from supplier_orders where key = $1',
+      [booking.booking_id],
+    );
+    expect(item?.reference).toBe(order?.confirmation);
+    expect(order?.remarks.length).toBeGreaterThan(0);
+    expect(JSON.stringify(confirmed)).not.toContain('rateKey');
+    expect(JSON.stringify(confirmed)).not.toContain('"supplied"');
+
+    const { data: preview } = (await guest.call(previewCancellation, { params: { booking_id: booking.booking_id } }))
+      .data;
+    expect(preview.refund).toEqual(held.total);
+    await guest.call(cancelBooking, {
+      params: { booking_id: booking.booking_id },
+      body: { agreed_refund: preview.refund },
+    });
+    await waitForStatus(guest, booking, 'cancelled');
+  });
+
+  it.each([
+    ['TOOSOON', 'travel_date_too_soon'],
+    ['DUPLICATE', 'duplicate_reservation'],
+    ['PRICEUP', 'price_changed'],
+  ])('answers the guest %s with %s before anything is paid', async (lastName, code) => {
+    const guest = shop.api.visitor();
+    const { held } = await hold(guest);
+    const answer = await guest.call(beginBooking, { body: createBookingBody(held, { guests: [person(lastName)] }) });
+    expect(answer.problem.code).toBe(code);
+    if (code !== 'price_changed') return;
+    const agreed_total = answer.problem.context?.['now'];
+    const guests = [person(lastName)];
+    const booking = await pay(guest, held, { guests, agreed_total });
+    expect(booking.total).toEqual(agreed_total);
+    await waitForStatus(guest, booking, 'confirmed');
+  });
+
+  it('releases the payment if the room is sold out when it is booked', async () => {
+    const guest = shop.api.visitor();
+    const { held } = await hold(guest);
+    const booking = await pay(guest, held, { guests: [person('SOLDOUT')] });
+    expect((await waitForStatus(guest, booking, 'failed')).items[0].reference).toBeNull();
+  });
+
+  it('confirms a booking whose answer was lost', async () => {
+    const guest = shop.api.visitor();
+    const { held } = await hold(guest);
+    await sandbox.fail({ kind: 'lost_answer', server: 'apitude', method: 'POST', path: bookings });
+    const { booking_id } = await waitForStatus(guest, await pay(guest, held), 'confirmed');
+    const [order] = await shop.api.sql('select status from supplier_orders where key = $1', [booking_id]);
+    expect(order).toEqual({ status: 'booked' });
+  });
+
+  it('searches the room again if its rate has expired', async () => {
+    const guest = shop.api.visitor();
+    const { room, held } = await hold(guest);
+    await sandbox.moveClock(40 * 60);
+    shop.api.clock.advance(5 * 60_000);
+    await waitForStatus(guest, await pay(guest, held), 'confirmed');
+    expect(held.total).toEqual(room.price.inclusive);
+  });
+
+  it('requires agreement to a price that has risen when the offer is held', async () => {
+    const guest = shop.api.visitor();
+    const { room } = await chooseRoom(guest);
+    await sandbox.fail({ kind: 'price_changed', server: 'apitude', path: '/hotel-api/1.0/checkrates' });
+    shop.api.clock.advance(4 * 60_000);
+    const { problem } = await guest.call(createHold, { body: { offer: room.offer } });
+    expect(problem.code).toBe('price_changed');
+    expect(problem.context).toMatchObject({ was: room.price.inclusive });
+  });
+
+  it('books three rooms for different parties, one of them with children', async () => {
+    const guest = shop.api.visitor();
+    const { room, held } = await hold(guest, { rooms: '2,2,1-1:7' });
+    expect(room.price.nights).toHaveLength(2);
+    const booking = await pay(guest, held, { guests: [person('Byron'), person('Byron', 'Anne')] });
+    await waitForStatus(guest, booking, 'confirmed');
+    const [stored] = await sandbox.sql<{ rooms: { paxes: { type: string; surname: string }[] }[] }>(
+      'select rooms from apitude_bookings order by number desc limit 1',
+    );
+    expect(stored?.rooms).toHaveLength(3);
+    expect(stored?.rooms.flatMap(({ paxes }) => paxes.filter(({ type }) => type === 'CH'))).toHaveLength(1);
+  });
+});
