@@ -165,13 +165,15 @@ const invariants: readonly Invariant[] = [
   {
     rule: 'Suppliers hold exactly the confirmed bookings',
     breaches: findInApi(`
-      select coalesce(i.name, s.idempotency_key) || ' is ' || coalesce(i.status || ' of a booking ' || i.booking, 'nowhere')
+      with s as (
+        select idempotency_key as key, status from supplier_bookings union all select key, status from supplier_orders)
+      select coalesce(i.name, s.key) || ' is ' || coalesce(i.status || ' of a booking ' || i.booking, 'nowhere')
         || ', at its supplier ' || coalesce(s.status, 'nowhere') as breach
       from (
         select b.booking_id || case i.position when 0 then '' else '/' || i.position end as name, i.status,
           b.status as booking
         from order_items i join bookings b using (hold_id) where i.fulfilled_by = 'supplier') i
-        full join supplier_bookings s on s.idempotency_key = i.name
+        full join s on s.key = i.name
       where (i.booking = 'confirmed' and i.status = 'booked') is distinct from (coalesce(s.status, '') = 'booked')
         and not (i.name is null and s.status <> 'booked')`),
   },
