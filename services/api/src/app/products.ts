@@ -62,7 +62,12 @@ export const openProducts = async (
     metrics: app.metrics,
     reportIgnoredError: app.reportIgnoredError,
   });
-  const supplierOrders = createSupplierOrders({ db, clock, reportIgnoredError: app.reportIgnoredError });
+  const supplierOrders = createSupplierOrders({
+    db,
+    clock,
+    reportIgnoredError: app.reportIgnoredError,
+    recordQuote: registry.recordQuote,
+  });
   const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders };
 
   registerReferenceRoutes(app, { db, route });

@@ -29,7 +29,12 @@ afterAll(async () => {
 const openOrders = (time: string) => {
   const reported: string[] = [];
   const reportIgnoredError = (operation: string): void => void reported.push(operation);
-  const orders = createSupplierOrders({ db: database.db, clock: createStoppedClock(time), reportIgnoredError });
+  const orders = createSupplierOrders({
+    db: database.db,
+    clock: createStoppedClock(time),
+    reportIgnoredError,
+    recordQuote: () => undefined,
+  });
   return { orders, supplier: createPortSupplier(orders, port.product), reported };
 };
 

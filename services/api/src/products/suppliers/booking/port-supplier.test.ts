@@ -25,7 +25,7 @@ const openSupplier = () => {
   const reported: string[] = [];
   const open = () => {
     const reportIgnoredError = (operation: string): void => void reported.push(operation);
-    const orders = createSupplierOrders({ db, clock, reportIgnoredError });
+    const orders = createSupplierOrders({ db, clock, reportIgnoredError, recordQuote: () => undefined });
     return { orders, supplier: createPortSupplier(orders, there.product) };
   };
   const pass = (minutes: number) => clock.advance(minutes * 60_000);

@@ -74,7 +74,7 @@ export interface PortProduct {
  */
 export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): Supplier => ({
   ...sold.terms,
-  check: (request) => checkItem(sold, request),
+  check: (request) => checkItem(orders, sold, request),
   book(key, request) {
     const running = orders.running.get(key);
     if (running) return running;
@@ -92,9 +92,15 @@ const getCircumstances = ({ organisation_id, language, item }: SupplierRequest) 
   currency: item.price.inclusive.currency,
 });
 
-const checkItem = async ({ quote }: PortProduct, request: SupplierRequest): Promise<SupplierCheck> => {
+const checkItem = async (
+  { recordQuote }: SupplierOrders,
+  { port, quote }: PortProduct,
+  request: SupplierRequest,
+): Promise<SupplierCheck> => {
   try {
-    return { kind: 'bookable', price: await quote(request, createContext('read', getCircumstances(request))) };
+    const price = await quote(request, createContext('read', getCircumstances(request)));
+    recordQuote(port.id, price.inclusive.amount !== request.item.price.inclusive.amount);
+    return { kind: 'bookable', price };
   } catch (error) {
     switch (error instanceof SupplierRefusal ? error.reason : null) {
       case 'too_late':

@@ -139,7 +139,7 @@ const bookAndCancel = async ({ port, quote, find }: Scene) => {
   const clock = createAdjustableClock(createStoppedClock(new Date().toISOString()));
   const reported: unknown[] = [];
   const reportIgnoredError = (_operation: string, error: unknown): void => void reported.push(error);
-  const orders = createSupplierOrders({ db: database.db, clock, reportIgnoredError });
+  const orders = createSupplierOrders({ db: database.db, clock, reportIgnoredError, recordQuote: () => undefined });
   const pass = async (): Promise<void> => {
     clock.advance(60_000);
     await settleDueOrders(orders, () => port);

@@ -12,12 +12,15 @@ import {
 import { SupplierError, type RefusalReason } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { SupplierRegistry } from '../registry/supplier-registry.ts';
 import { supplierOrders, type SupplierOrderRow } from './supplier-order-table.ts';
 
 export interface SupplierOrders {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly reportIgnoredError: ReportIgnoredError;
+  /** Counts a quote of an item, and whether its price differs from the price that the traveller saw. */
+  readonly recordQuote: SupplierRegistry['recordQuote'];
   /** Orders that this process is sending, by key: parallel calls share one request. */
   readonly running: Map<string, Promise<SupplierAnswer>>;
 }
