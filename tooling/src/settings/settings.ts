@@ -54,6 +54,7 @@ const schema = z.object({
   APITUDE_KEY: z.string().optional(),
   APITUDE_SECRET: z.string().optional(),
   APITUDE_URL: z.string().optional(),
+  APITUDE_PICTURES_URL: z.string().optional(),
   SANDBOX_SUPPLIERS: z.enum(['in-process', 'wire'], { error: 'in-process or wire is required' }).default('in-process'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('A number is required: 1, or 5 where many people share an address')
@@ -175,6 +176,7 @@ const supplierVariables = [
   'APITUDE_KEY',
   'APITUDE_SECRET',
   'APITUDE_URL',
+  'APITUDE_PICTURES_URL',
 ] as const;
 
 /** Returns the variables of accounts at suppliers, with those that the document of suppliers refers to. The API validates them. */

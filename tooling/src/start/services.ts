@@ -51,6 +51,7 @@ export const createServiceOptions = ({
         ASSET_ORIGIN: `http://127.0.0.1:${assets}`,
         API_URL: `http://127.0.0.1:${api}`,
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
+        ...getPictureSettings(settings),
         ...(settings.stripeKeys.STRIPE_PUBLISHABLE_KEY && {
           STRIPE_PUBLISHABLE_KEY: settings.stripeKeys.STRIPE_PUBLISHABLE_KEY,
         }),
@@ -102,7 +103,15 @@ const getSupplierSettings = ({
     APITUDE_KEY: 'sandbox',
     APITUDE_SECRET: 'sandbox-secret',
     APITUDE_URL: `http://127.0.0.1:${ports.apitude}`,
+    APITUDE_PICTURES_URL: `http://127.0.0.1:${ports.apitude}/giata`,
   };
+};
+
+/** Returns the setting with the origin of suppliers' pictures; none if hotels are those of the catalogue. */
+const getPictureSettings = (settings: Settings): Readonly<Record<string, string>> => {
+  const suppliers = getSupplierSettings(settings);
+  const { APITUDE_PICTURES_URL: url = 'https://photos.hotelbeds.com' } = suppliers;
+  return Object.keys(suppliers).length > 0 ? { PICTURE_ORIGINS: new URL(url).origin } : {};
 };
 
 type SharedSettings = Readonly<Record<'HOST' | 'ENVIRONMENT' | 'RATE_LIMIT_FACTOR' | 'PAGE_ORIGIN', string>>;

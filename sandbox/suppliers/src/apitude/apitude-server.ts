@@ -11,6 +11,7 @@ import { parseReference, toReference } from './bookings/booking-object.ts';
 import { bookings, takenRooms } from './bookings/booking-tables.ts';
 import { createHotelCodes } from './catalogue/hotel-codes.ts';
 import { registerContentRoutes } from './content/content-routes.ts';
+import { registerPictureRoutes } from './content/picture-routes.ts';
 import { createInventory } from './hotels.ts';
 import { currency } from './rates/describe-rate.ts';
 import { createRateKeys } from './rates/rate-key.ts';
@@ -46,6 +47,7 @@ export const createApitudeServer = async (
     );
   await register('/hotel-api/1.0', (mount) => registerBookingRoutes(mount, rates));
   await register('/hotel-content-api/1.0', (mount) => registerContentRoutes(mount, { inventory, codes }));
+  registerPictureRoutes(app);
   return {
     name: 'apitude',
     async listBookings({ before, limit }) {

@@ -409,6 +409,7 @@ const mountPages = async (product: Product): Promise<void> => {
       countryOf: createCountryResolver({ header: settings.COUNTRY_HEADER, trusted }),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
+      pictureOrigins: settings.PICTURE_ORIGINS,
       chargesRealCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
       isDemonstration: settings.DEMONSTRATION,
       ...developers,

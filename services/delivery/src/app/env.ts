@@ -31,6 +31,12 @@ export const envSchema = z
     ASSET_ORIGIN: origin.describe('where browsers find the releases’ files; another host name than the pages'),
     API_URL: httpUrl.describe('the booking API, for /api and /socket.io'),
     PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may embed'),
+    PICTURE_ORIGINS: z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .pipe(z.array(origin))
+      .default([])
+      .describe('comma-separated origins of suppliers’ pictures, which pages may show'),
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .regex(/^pk_/, 'A publishable key of Stripe is required')

@@ -33,6 +33,7 @@ describe('an error while making a page', () => {
         marks: createPageMarks(['a secret of the tests']),
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
+        pictureOrigins: [],
         chargesRealCards: false,
         isDemonstration: false,
         countryOf: () => null,

@@ -22,6 +22,8 @@ export interface PageMakerOptions extends OverrideRules {
   marks: PageMarks;
   assetOrigin: string;
   paymentsOrigin: string;
+  /** Origins of pictures of suppliers, which pages may show. */
+  pictureOrigins: readonly string[];
   /** Whether cards are charged by a live Stripe account. */
   chargesRealCards: boolean;
   /** Whether pages show a banner which explains that no offer on this site is real. */

@@ -124,7 +124,7 @@ const renderPageGuard = ({ guard, assetOrigin }: PageMakerOptions, { visit, shel
   });
 
 const createPagePolicy = (
-  { assetOrigin, paymentsOrigin, chargesRealCards }: PageMakerOptions,
+  { assetOrigin, paymentsOrigin, pictureOrigins, chargesRealCards }: PageMakerOptions,
   { visit, choice }: PageInputs,
   widgets: Widgets,
   inline: string[],
@@ -134,6 +134,7 @@ const createPagePolicy = (
     inline,
     assetOrigin,
     paymentsOrigin,
+    pictureOrigins,
     chargesRealCards,
     mapTiles: visit.request.organisation.map_tiles?.url,
     widgets: Object.values(widgets).filter((address) => address !== undefined),

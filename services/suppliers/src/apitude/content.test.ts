@@ -105,9 +105,9 @@ describe('readContent', () => {
           area: 'Westminster',
           phones: ['+442079505492'],
           pictures: [
-            { url: 'http://photos.hotelbeds.com/giata/bigger/00/a.jpg', kind: 'general', room: null },
-            { url: 'http://photos.hotelbeds.com/giata/bigger/00/b.jpg', kind: 'room', room: 'DBL.ST' },
-            { url: 'http://photos.hotelbeds.com/giata/bigger/00/c.jpg', kind: 'pool', room: null },
+            { url: 'https://photos.hotelbeds.com/giata/bigger/00/a.jpg', kind: 'general', room: null },
+            { url: 'https://photos.hotelbeds.com/giata/bigger/00/b.jpg', kind: 'room', room: 'DBL.ST' },
+            { url: 'https://photos.hotelbeds.com/giata/bigger/00/c.jpg', kind: 'pool', room: null },
           ],
           facilities: [
             { code: '60-1', name: 'Einzelbett' },

@@ -52,7 +52,7 @@ const ignoreConversation: ObserveConversation = () => undefined;
 /** Creates an adapter for Hotelbeds APItude: the Hotel Booking API 1.0 and the Hotel Content API 1.0. */
 export const createApitudeSupplier = (options: ApitudeOptions): HotelSupplier => {
   const { id, clock = systemClock, gatewayClock = systemClock, pictureSize = 'bigger' } = options;
-  const pictures = (options.picturesUrl ?? 'http://photos.hotelbeds.com/giata').replace(/\/$/, '');
+  const pictures = (options.picturesUrl ?? 'https://photos.hotelbeds.com/giata').replace(/\/$/, '');
   const account: ApitudeAccount = {
     id,
     clock,

@@ -27,6 +27,7 @@ beforeAll(async () => {
     name: 'Beds',
     ...apitudeCredentials,
     baseUrl: `${sandbox.apitudeOrigin}/hotel-api/1.0`,
+    picturesUrl: `${sandbox.apitudeOrigin}/giata`,
     clock: sandbox.clock,
     timeoutMs: 20_000,
   });
@@ -182,5 +183,17 @@ describe('content of the sandbox', () => {
       });
       expect(hotel.facilities.length * hotel.pictures.length * hotel.rooms.length).toBeGreaterThan(0);
     }
+  });
+
+  it('names pictures that are served', async () => {
+    const { hotels } = await supplier.readContent({ after: null, changed_since: null, language: 'en' }, context);
+    const kinds = new Map(hotels.flatMap(({ pictures }) => pictures.map(({ kind, url }) => [kind, url])));
+    expect([...kinds.keys()]).toEqual(expect.arrayContaining(['general', 'room']));
+    for (const url of kinds.values()) {
+      const answer = await fetch(url);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    }
+    expect((await fetch(`${sandbox.apitudeOrigin}/giata/bigger/00/1/none-rose-1_001.avif`)).status).toBe(404);
   });
 });

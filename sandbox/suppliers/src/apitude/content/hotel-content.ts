@@ -21,8 +21,6 @@ import { content } from './content-page.ts';
 import { listFacilities, listRoomFacilities, listRoomStays } from './hotel-facilities.ts';
 import { listImages } from './hotel-pictures.ts';
 
-/** Metres that a guest walks in a minute, to express minutes on foot as a distance. */
-const metresPerMinute = 80;
 /** Codes of points of interest by the kind of surroundings. */
 const interestCodes: Readonly<Record<string, number>> = { beach: 20, harbour: 25, station: 40, market: 45, park: 50 };
 const otherInterest = 10;
@@ -34,15 +32,13 @@ const [firstUpdate, updateDays] = [toDayNumber('2026-01-05'), 300];
 export const getLastUpdate = (hotelId: string): string => toIsoDate(firstUpdate + (hashText(hotelId) % updateDays));
 
 const listInterestPoints = ({ hotel }: FoundHotel, language: TextLanguage) => {
-  const { key, values } = hotel.near;
-  const metres = values['metres'] ?? (values['minutes'] ?? 0) * metresPerMinute;
   return [
     {
-      facilityCode: interestCodes[key] ?? otherInterest,
+      facilityCode: interestCodes[hotel.near.key] ?? otherInterest,
       facilityGroupCode: 100,
       order: 1,
+      // The text contains the distance.
       poiName: getNote(hotel, language),
-      ...(metres > 0 && { distance: String(metres) }),
     },
   ];
 };

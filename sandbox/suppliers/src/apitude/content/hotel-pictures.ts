@@ -21,7 +21,7 @@ const getTypeCode = (kind: Scene['kind']): ImageTypeCode =>
 
 /** Returns the path of a picture, which contains its motif, hour and number. */
 const toPath = (code: number, order: number, { kind, hour, number }: Scene): string =>
-  `${String(code % 100).padStart(2, '0')}/${code}/${kind}-${hour}-${number}_${String(order).padStart(3, '0')}.jpg`;
+  `${String(code % 100).padStart(2, '0')}/${code}/${kind}-${hour}-${number}_${String(order).padStart(3, '0')}.avif`;
 
 /** Returns the pictures of a hotel, the cover first, then one of each type of room. */
 export const listImages = (code: number, inventory: PlaceInventory, hotelNumber: number) => {

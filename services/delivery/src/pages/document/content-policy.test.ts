@@ -6,6 +6,7 @@ const given = {
   inline: ["'sha256-g'"],
   assetOrigin: 'https://assets.test',
   paymentsOrigin: 'https://pay.test',
+  pictureOrigins: [],
   overrides: [],
   mapTiles: undefined,
   widgets: [],
@@ -21,6 +22,16 @@ it('allows Stripe’s origins only if a live Stripe account charges cards', () =
     "script-src 'sha256-g' https://assets.test/shell/ https://assets.test/mfe-gifts/ https://js.stripe.com;",
   );
   expect(policy).toContain("trusted-types shell mfe-gifts guard 'allow-duplicates'");
+});
+
+it('allows pictures of suppliers, and nothing else of them', () => {
+  const policy = createContentPolicy({
+    ...given,
+    chargesRealCards: false,
+    pictureOrigins: ['https://photos.supplier.test'],
+  });
+  expect(policy).toContain("img-src 'self' https://assets.test data: https://photos.supplier.test;");
+  expect(policy.split('photos.supplier.test')).toHaveLength(2);
 });
 
 it('requires integrity of every script unless Stripe’s script or local builds are on the page', () => {

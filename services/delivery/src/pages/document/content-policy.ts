@@ -8,6 +8,8 @@ export interface PolicyOptions {
   readonly inline: readonly string[];
   readonly assetOrigin: string;
   readonly paymentsOrigin: string;
+  /** Origins of pictures of suppliers. */
+  readonly pictureOrigins: readonly string[];
   /** Whether a live Stripe account charges cards, whose script, calls and frames come from Stripe. */
   readonly chargesRealCards: boolean;
   /** The organisation's map tiles, which the page requests after consent. */
@@ -36,6 +38,7 @@ export const createContentPolicy = ({
   inline,
   assetOrigin,
   paymentsOrigin,
+  pictureOrigins,
   chargesRealCards,
   mapTiles,
   widgets,
@@ -53,7 +56,7 @@ export const createContentPolicy = ({
       ...(chargesRealCards ? cardProvider.scripts : []),
     ],
     'style-src': [`'nonce-${nonce}'`],
-    'img-src': [...assets, 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles).origin])],
+    'img-src': [...assets, 'data:', ...pictureOrigins, ...(mapTiles === undefined ? [] : [new URL(mapTiles).origin])],
     'font-src': assets,
     // The page requests saved cards directly from the payment provider, with the customer's key.
     'connect-src': [...assets, paymentsOrigin, ...(chargesRealCards ? cardProvider.calls : []), ...sockets],

@@ -16,6 +16,7 @@ const accountSettings = {
   APITUDE_KEY: credential.optional().describe('API key of Hotelbeds; sells its hotels in all organisations'),
   APITUDE_SECRET: credential.optional().describe('secret that belongs to APITUDE_KEY'),
   APITUDE_URL: httpUrl.optional().describe('address of an APItude-compatible server, if it is another one'),
+  APITUDE_PICTURES_URL: httpUrl.optional().describe('address of its pictures, if it is another one'),
 };
 
 /** Creates the settings of suppliers. `SUPPLIERS_FILE` refers to variables of the environment. */
@@ -64,7 +65,7 @@ export const getSuppliers = (settings: SupplierSettings): SupplierConfiguration 
 };
 
 const createUsualDocument = (settings: Omit<SupplierSettings, 'SUPPLIERS_FILE'>) => {
-  const { DUFFEL_TOKEN, DUFFEL_URL, DUFFEL_WEBHOOK_SECRET, APITUDE_KEY, APITUDE_URL } = settings;
+  const { DUFFEL_TOKEN, DUFFEL_URL, DUFFEL_WEBHOOK_SECRET, APITUDE_KEY, APITUDE_URL, APITUDE_PICTURES_URL } = settings;
   const duffel = DUFFEL_TOKEN && {
     adapter: 'duffel',
     name: 'Duffel',
@@ -79,6 +80,7 @@ const createUsualDocument = (settings: Omit<SupplierSettings, 'SUPPLIERS_FILE'>)
     name: 'Hotelbeds',
     url: APITUDE_URL,
     credentials: { key: { env: 'APITUDE_KEY' }, secret: { env: 'APITUDE_SECRET' } },
+    ...(APITUDE_PICTURES_URL && { settings: { pictures_url: APITUDE_PICTURES_URL } }),
   };
   return {
     suppliers: { ...(duffel && { duffel }), ...(apitude && { apitude }) },
