@@ -45,9 +45,13 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
   const nothing = (
     <NothingFound
       title={t(`flights.none.${answer.reason ?? 'no_flights'}.title`)}
-      text={t(`flights.none.${answer.reason ?? 'no_flights'}.text`, {
-        ...(answer.other_days.length === 0 && { context: answer.other_days_unknown ? 'unknown' : 'alone' }),
-      })}
+      text={
+        answer.other_days_unknown
+          ? t('flights.none.unknown')
+          : t(`flights.none.${answer.reason ?? 'no_flights'}.text`, {
+              ...(answer.other_days.length === 0 && { context: 'alone' }),
+            })
+      }
       {...(isCabinScarce && {
         alternativeLink: {
           href: getFlightPath(route.path, { ...search, cabin: 'economy', chosen: [] }, filters),
