@@ -70,7 +70,7 @@ const config: RemoteConfig = {
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_320,
     'search.CRU': 73_790,
-    'search.FLT': 63_590,
+    'search.FLT': 63_770,
     'search.CAR': 76_940,
     'search.TRF': 74_080,
     'search.ACT': 74_300,
