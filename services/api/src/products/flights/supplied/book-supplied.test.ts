@@ -210,6 +210,32 @@ describe('supplied flights', () => {
     expect(await listOrders()).toHaveLength(before + 2);
   });
 
+  it('sells the same fare to pages of earlier releases, which send no fare token', async () => {
+    const guest = shop.api.visitor();
+    const options = await chooseOptions();
+    const { fares, bag_price } = await readOffered(guest, options);
+    const [one] = await listFree(guest, options[0] ?? '', undefined);
+    const seats = [{ flight_id: options[0] ?? '', passenger: 1, seat: one?.seat ?? '' }];
+    const body = { options, fare: 'standard' as const, ...query, bags: 1, seats };
+    const { price } = (await guest.call(offerFlights, { body })).data.data;
+    const [fare, bags, seat] = price.lines.map(({ amount }) => amount.amount);
+    expect(fare).toBe(fares[1]?.price.inclusive.amount);
+    expect(Math.abs((bags ?? 0) - 2 * bag_price.amount)).toBeLessThan(2);
+    expect(seat).toBe(one?.price.amount);
+  });
+
+  it('reports a supplier that does not answer, and an offer that expired', async () => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    await sandbox.fail({ kind: 'error', path: '/air/offers', times: 3 });
+    const refused = await guest.call(createHold, { body: { offer: offered.offer } });
+    expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
+    await sandbox.clearFaults();
+    for (const { clock } of [shop.api, sandbox]) clock.advance(31 * 60_000);
+    const expired = await guest.call(createHold, { body: { offer: offered.offer } });
+    expect(expired.problem.code).toBe('offer_expired');
+  });
+
   it('rejects a seat that does not exist, and an offer that was not signed here', async () => {
     const guest = shop.api.visitor();
     const { offered } = await signOffer(guest);
