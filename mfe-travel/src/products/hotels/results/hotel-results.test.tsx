@@ -48,7 +48,14 @@ describe('hotel results', () => {
   it('shows the photograph of a supplier, and neither a score nor stars of hotels without them', async () => {
     const url = 'https://photos.supplier.example/giata/bigger/00/a.jpg';
     const photo = { url, alt: 'Lobby' };
-    const supplied = { ...torre, scenes: [{ ...torre.scenes[0], photo }], score: 0, reviews: 0, stars: 0, note: '' };
+    const supplied = {
+      ...torre,
+      scenes: torre.scenes.map((scene) => ({ ...scene, photo })),
+      score: 0,
+      reviews: 0,
+      stars: 0,
+      note: '',
+    };
     await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([supplied, golfi]) } });
     const card = await screen.findByRole('article', { name: 'Torre Limonaia' });
     expect(card.querySelector('img')).toHaveAttribute('src', url);
