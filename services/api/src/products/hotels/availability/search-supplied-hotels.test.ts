@@ -75,6 +75,7 @@ const createSupplier = (id: string, rooms: Rooms): HotelSupplier => ({
     const found = codes.map((hotel): AvailableHotel => ({
       hotel,
       name: hotel,
+      reviews: null,
       rates: stay.rooms.flatMap((party, room) =>
         (rooms[hotel]?.(party) ?? []).map((own, at) => createRate(id, `${hotel}-${room}-${at}`, party, own)),
       ),
