@@ -24,7 +24,7 @@ export const createFollowSupplierBookings =
   async (): Promise<void> => {
     const now = clock.now();
     const addDays = (days: number): Date => new Date(now.getTime() + days * dayMs);
-    const notifying = [...registry.listPorts('flights'), ...registry.listPorts('hotels')]
+    const notifying = [...registry.listPorts('flights'), ...registry.listPorts('hotels'), ...registry.listPorts('cars')]
       .filter(({ readNotification }) => readNotification !== undefined)
       .map(({ id }) => id);
     const { key, supplier, status, reference, sent_at, followed_at } = supplierOrders;

@@ -47,7 +47,7 @@ export const registerNotificationRoutes = (
     );
     scope.post('/api/suppliers/:supplier/notifications', async (request, reply) => {
       const { supplier } = params.parse(request.params);
-      const port = registry.findFlights(supplier) ?? registry.findHotels(supplier);
+      const port = registry.findFlights(supplier) ?? registry.findHotels(supplier) ?? registry.findCars(supplier);
       if (!port?.readNotification) throw commonProblem('not_found', { detail: 'There is no such supplier.' });
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),

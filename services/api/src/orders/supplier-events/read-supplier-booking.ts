@@ -71,7 +71,8 @@ const listChanges = async (
 ): Promise<Change[]> => {
   const { request, order } = at;
   const flights = suppliers.findFlights(order.supplier);
-  const port: BookableSupplier | undefined = flights ?? suppliers.findHotels(order.supplier);
+  const port: BookableSupplier | undefined =
+    flights ?? suppliers.findHotels(order.supplier) ?? suppliers.findCars(order.supplier);
   if (!port) throw new Error(`${order.supplier} is not configured`);
   const { key, offer, reference } = order;
   const booking = await port.retrieve({ key, offer, reference }, createContext('read', order));

@@ -4,9 +4,11 @@ import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds'
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { openSuppliers, wheelhouseToken, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
+import { signWebhook } from '@travel/kit/crypto/sign-webhook';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
-import { initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import { initPayment, payWith, readOwnBooking, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 import { readSupplierDocument } from '../../suppliers/registry/read-supplier-document.ts';
 
@@ -23,12 +25,12 @@ beforeAll(async () => {
             adapter: 'wheelhouse',
             name: 'Wheelhouse',
             url: `${sandbox.origin}/wheelhouse`,
-            credentials: { token: { env: 'WHEELHOUSE_TOKEN' } },
+            credentials: { token: { env: 'WHEELHOUSE_TOKEN' }, webhook_secret: { env: 'WHEELHOUSE_SECRET' } },
           },
         },
         organisations: { '*': { cars: [{ supplier: 'wheelhouse', markup }] } },
       },
-      { WHEELHOUSE_TOKEN: wheelhouseToken },
+      { WHEELHOUSE_TOKEN: wheelhouseToken, WHEELHOUSE_SECRET: 'whsec_test' },
     ),
   });
 });
@@ -140,6 +142,31 @@ describe('cars of suppliers', () => {
     const booked = await waitForStatus(guest, await book(guest, hold), 'confirmed');
     expect(booked.items[0].reference).toMatch(/^WH-/);
     expect((await listReservations()).length).toBe(before + 1);
+  });
+
+  it('reports a reservation that the supplier cancelled as an event of the item', async () => {
+    const guest = shop.api.visitor();
+    const booked = await waitForStatus(guest, await book(guest, await order(guest, '')), 'confirmed');
+    const [{ reservation_id } = { reservation_id: '' }] = await sandbox.sql<{ reservation_id: string }>(
+      'select reservation_id from wheelhouse_reservations order by place desc limit 1',
+    );
+    await sandbox.trigger({ kind: 'cancelled_by_supplier', booking: reservation_id });
+    const type = 'reservation.cancelled_by_supplier';
+    const body = JSON.stringify({ id: 'whe_1', type, reservation_id, created_at: new Date().toISOString() });
+    const response = await fetch(`${shop.url}/api/suppliers/wheelhouse/notifications`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'wheelhouse-signature': signWebhook('whsec_test', body, shop.api.clock.now()),
+      },
+      body,
+    });
+    expect(response.status).toBe(200);
+    await eventually(async () =>
+      expect((await readOwnBooking(guest, booked)).events).toMatchObject([
+        { kind: 'cancelled_by_supplier', answers: ['rebook', 'refund'] },
+      ]),
+    );
   });
 
   it('refunds a car that is sold out when it is booked', async () => {
