@@ -44,7 +44,7 @@ const config: RemoteConfig = {
   ],
   // Bytes. The budget is larger than that of other remotes, because only operators load the console; screens are chunks
   // that load when they are opened.
-  budget: 38_880,
+  budget: 38_960,
 };
 
 export { config as default };
