@@ -34,7 +34,7 @@ const differenceSchema = z
 
 export type SupplierOrderDifference = z.infer<typeof differenceSchema>;
 
-/** Returns the differences between our items and the orders at suppliers, the oldest first (operators only). */
+/** Returns the differences between our items and the orders at suppliers, the newest first (operators only). */
 export const listSupplierOrderDifferences = endpoint({
   method: 'GET',
   path: '/api/operator/supplier-orders/differences',

@@ -20,7 +20,7 @@ const items = sql`
 
 const isUnneeded = sql`(i.item_status in ('released', 'cancelled') or i.booking_status in ('failed', 'expired', 'cancelled'))`;
 
-/** Compares the orders at suppliers with our items. Returns the differences, the oldest first. */
+/** Compares the orders at suppliers with our items. Returns the differences, the newest first. */
 export const compareSupplierOrders = async (db: ApiDb, now: Date): Promise<SupplierOrderDifference[]> => {
   const before = new Date(now.getTime() - settlingMs).toISOString();
   const select = (kind: SupplierOrderDifference['kind'], from: SQL, where: SQL): SQL => sql`
@@ -41,7 +41,7 @@ export const compareSupplierOrders = async (db: ApiDb, now: Date): Promise<Suppl
       )}
       union all
       ${select('unknown', orders, sql`s.status = 'sent' or (s.status = 'cancelled' and s.settled_at is null)`)})
-    select * from differences where since < ${before}::timestamptz order by since limit ${mostRows}`);
+    select * from differences where since < ${before}::timestamptz order by since desc limit ${mostRows}`);
   return rows.map(({ total, since, ...row }) => ({
     ...row,
     // The database driver returns large integers as texts.

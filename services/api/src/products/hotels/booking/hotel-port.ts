@@ -23,7 +23,6 @@ type SearchRoomAgain = (request: SupplierRequest, details: SuppliedItem['details
 interface Dependencies {
   readonly clock: Clock;
   readonly searchAgain: SearchRoomAgain;
-  recordQuote(supplier: string, isPriceChanged: boolean): void;
 }
 
 /** Returns the total that orders may cost at the supplier, in proportion to the public price that the traveller accepted. */
@@ -34,10 +33,7 @@ const getAgreedTotal = ({ inclusive, member }: ItemPrice, { total, public_total 
 };
 
 /** Creates the functions with which orders book rooms at a supplier. */
-export const createHotelPort = (
-  port: HotelSupplier,
-  { clock, searchAgain, recordQuote }: Dependencies,
-): PortProduct => {
+export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dependencies): PortProduct => {
   const readItem = ({ item }: SupplierRequest): SuppliedItem => {
     const details = storedHotelDetails.safeParse(item.details).data;
     if (!details?.supplied) throw new SupplierRefusal(port.id, 'not_found', 'the item is no room of a supplier');
@@ -90,7 +86,6 @@ export const createHotelPort = (
       const { total, currency } = await refresh(request, item, context);
       const agreed = getAgreedTotal(request.item.price, item.terms);
       const isChanged = currency !== item.terms.currency || total > agreed || total < item.terms.total;
-      recordQuote(port.id, isChanged);
       if (currency !== item.terms.currency) throw new SupplierRefusal(port.id, 'sold_out', 'the currency has changed');
       return isChanged ? scalePrice(request.item.price, { numerator: total, denominator: agreed }) : request.item.price;
     },

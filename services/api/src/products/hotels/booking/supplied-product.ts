@@ -38,11 +38,7 @@ export const createSuppliedProduct = (deps: Dependencies) => {
   const findSupplier = memoize((id: string): Supplier | null => {
     const port = registry.findHotels(id);
     if (!port) return null;
-    const { recordQuote } = registry;
-    return createPortSupplier(
-      supplierOrders,
-      createHotelPort(port, { clock, recordQuote, searchAgain: offers.searchItem }),
-    );
+    return createPortSupplier(supplierOrders, createHotelPort(port, { clock, searchAgain: offers.searchItem }));
   });
   return {
     openOffer: offers.open,

@@ -4,6 +4,7 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
   SupplierUnavailable,
+  type BookingRefusal,
   type RenameRequest,
   type Supplier,
   type SupplierAnswer,
@@ -131,7 +132,7 @@ const bookItem = async (
     order = await sold.createOrder(request, createContext('read', getCircumstances(request)));
   } catch (error) {
     if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
-    return { kind: 'refused', reason: toBookingRefusal(error.reason) };
+    return { kind: 'refused', reason: reportRefusal(orders, key, error) };
   }
   const [row] = await orders.db
     .insert(supplierOrders)
@@ -213,8 +214,7 @@ const handleFailure = async (
   error: unknown,
 ): Promise<SupplierAnswer> => {
   if (error instanceof SupplierRefusal) {
-    const reason = toBookingRefusal(error.reason);
-    if (reason === 'rejected') orders.reportIgnoredError('supplier-orders/book', error, { key: row.key });
+    const reason = reportRefusal(orders, row.key, error);
     const settled = { settled_at: orders.clock.now(), check_at: null };
     return toSupplierAnswer(await changeOrder(orders, row, { status: 'refused', reason, ...settled }));
   }
@@ -227,6 +227,13 @@ const handleFailure = async (
   }
   if (!(error instanceof OutcomeUnknownError)) throw error;
   return settleAndAnswer(orders, row, port);
+};
+
+/** Returns why nothing is booked. Reports refusals that point to an error of ours, such as wrong credentials. */
+const reportRefusal = ({ reportIgnoredError }: SupplierOrders, key: string, error: SupplierRefusal): BookingRefusal => {
+  const reason = toBookingRefusal(error.reason);
+  if (reason === 'rejected') reportIgnoredError('supplier-orders/book', error, { key });
+  return reason;
 };
 
 const renameGuests = async (
