@@ -115,6 +115,15 @@ describe('a search at several suppliers', () => {
     expect(failed.searched).toHaveBeenCalledTimes(2);
   });
 
+  it('reports errors that are not of a supplier', async () => {
+    const reportError = jest.fn();
+    const search = openSearch({ reportError });
+    const broken = createSupplier('broken', [], () => new RangeError('no such offer'));
+    const down = createSupplier('down', [], () => new SupplierDownError('down', 'status 500'));
+    expect(await search([broken.supplier, down.supplier])).toEqual(['0 broken failed', '0 down failed']);
+    expect(reportError.mock.calls).toEqual([[new RangeError('no such offer')]]);
+  });
+
   it('ends at once without suppliers', async () => {
     expect(await openSearch()([])).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '@travel/kit/clock/clock';
-import { SupplierBusyError } from '../ports/errors.ts';
+import { SupplierBusyError, SupplierError } from '../ports/errors.ts';
 import type { RequestContext, SupplierIdentity } from '../ports/supplier.ts';
 import { createBatchQueue, type BatchQueue } from '../streams/batch-queue.ts';
 import { createAnswerCache, type CachedAnswer } from './answer-cache.ts';
@@ -41,6 +41,8 @@ export interface SupplierSearchOptions<Search, Batch> {
   /** The largest sum of sizes of cached batches. */
   readonly mostCached?: number;
   readonly clock?: Clock;
+  /** Receives errors that are not of a supplier. The supplier counts as failed. */
+  reportError?(error: unknown): void;
 }
 
 const usualSearchOptions = {
@@ -108,6 +110,7 @@ export const createSupplierSearch = <Search, Batch extends object>(
       emitState('answered', fetchedAt);
       return true;
     } catch (error) {
+      if (!(error instanceof SupplierError)) options.reportError?.(error);
       const isBusy = error instanceof SupplierBusyError;
       const stale = isBusy && isEmpty ? cache.get(key, staleMs) : undefined;
       if (stale) return emitCached(stale);

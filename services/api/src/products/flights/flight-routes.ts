@@ -58,7 +58,7 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
 export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sources }: Dependencies): void => {
   const lowestOfDays = createLowestPriceFinder(sources.catalogue);
   const market = createFlightMarket(sources, lowestOfDays);
-  const suppliedMarket = createSuppliedMarket(sources);
+  const suppliedMarket = createSuppliedMarket({ ...sources, reportIgnoredError: app.reportIgnoredError });
   const { clock } = sources;
   const supplied = { ...sources, tokens };
 

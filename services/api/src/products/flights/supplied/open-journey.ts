@@ -1,7 +1,7 @@
 import { readFares } from '@travel/contracts/endpoints/products/flights';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightSlice } from '@travel/supplier-kit/flights/flight-supplier';
-import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import { createUnknownOption } from '../search/flight-market.ts';
 import { getOptionId, parseOptionId } from './describe-slice.ts';
 import {
@@ -63,8 +63,9 @@ export const openJourney = async (
   const answers = await Promise.all(
     accounts.map((account) =>
       openAtAccount(account, organisationId, options, party).catch((error: unknown) => {
-        if (error instanceof SupplierRefusal && error.reason === 'sold_out') return 'sold_out' as const;
-        return 'failed' as const;
+        if (!(error instanceof SupplierError)) throw error;
+        const isSoldOut = error instanceof SupplierRefusal && error.reason === 'sold_out';
+        return isSoldOut ? ('sold_out' as const) : ('failed' as const);
       }),
     ),
   );

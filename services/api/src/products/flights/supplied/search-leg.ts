@@ -1,5 +1,6 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { Clock } from '@travel/kit/clock/clock';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import {
   createSupplierSearch,
   type SearchableSupplier,
@@ -29,13 +30,14 @@ export interface LegAnswer {
 }
 
 /** Creates the search of the next leg at all accounts of an organisation. */
-export const createLegSearch = (clock: Clock) => {
+export const createLegSearch = (clock: Clock, reportIgnoredError: ReportIgnoredError) => {
   const readStep = createStepReader(clock);
   const search = createSupplierSearch<Question, SliceStep>({
     getKey: (question, { organisation_id, currency, language }) =>
       JSON.stringify([organisation_id, currency, language, question]),
     getSize: ({ offers }) => offers.length,
     clock,
+    reportError: (error) => reportIgnoredError('search supplied flights', error),
     // Steps have a cache of their own, because each is the start of the next one.
     freshMs: 0,
     staleMs: 0,

@@ -2,6 +2,7 @@ import type { FlightOption, FlightSearchQuery } from '@travel/contracts/endpoint
 import { money, type Money } from '@travel/contracts/money/money';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import type { Clock } from '@travel/kit/clock/clock';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import { toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { toSuppliedPrice } from '../../suppliers/prices/supplied-price.ts';
@@ -23,6 +24,7 @@ interface SuppliedOption extends ListedOption {
 interface Dependencies {
   readonly clock: Clock;
   readonly exchange: Exchange;
+  readonly reportIgnoredError: ReportIgnoredError;
 }
 
 const getHour = (time: string): number => Number(time.slice(0, 2));
@@ -106,7 +108,7 @@ const isComplete = ({ suppliers }: LegAnswer): boolean => suppliers.every(({ sta
 /** Creates the flights of an organisation's suppliers: the options of a leg, and the lowest prices of days. */
 export const createSuppliedMarket = (dependencies: Dependencies) => {
   const { clock, exchange } = dependencies;
-  const searchLeg = createLegSearch(clock);
+  const searchLeg = createLegSearch(clock, dependencies.reportIgnoredError);
   const fares = createKnownFares(dependencies);
 
   /** Returns the lowest one-way prices. Searches unknown days at accounts whose configuration allows it. */
