@@ -87,7 +87,7 @@ const config: RemoteConfig = {
     'details.STY': 49_520,
     'details.VR': 49_520,
     'details.HLT': 47_190,
-    'my-trips': 34_300,
+    'my-trips': 34_440,
     account: 17_530,
     profile: 25_470,
     'agent-profile': 18_940,

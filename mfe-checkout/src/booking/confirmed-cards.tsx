@@ -23,6 +23,7 @@ import { useTexts } from '../order/use-texts.ts';
 import { BookingNumber } from './booking-number.tsx';
 import { getReplacementNumber, getReplacementPath } from './dates/replacement-booking.ts';
 import { ChangedBooking } from './dates/changed-booking.tsx';
+import { ItemEvents } from './events/item-events.tsx';
 import { Names } from './names/names.tsx';
 import { EndedItem } from './ended-item.tsx';
 import { PaidCard } from './paid-card.tsx';
@@ -90,6 +91,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
     <Cards className={className}>
       <Left>
         {isNew && <ChangedBooking booking={booking} />}
+        <ItemEvents booking={booking} access={access} follower={follower} />
         <RefusedItemsNotice booking={booking} />
         <DuePayment booking={booking} access={access} follower={follower} />
         <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>

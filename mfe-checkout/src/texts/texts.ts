@@ -16,4 +16,5 @@ export const texts = {
   wallet: feature('wallet'),
   names: feature('names'),
   dates: feature('dates'),
+  events: feature('events'),
 };

@@ -92,6 +92,34 @@ describe('my trips', () => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it('marks bookings whose supplier made a change as needing an answer', async () => {
+    const event = {
+      event_id: 'IE7F4K2091XQ',
+      item_id: sampleItem.item_id,
+      kind: 'overbooked' as const,
+      state: 'open' as const,
+      before: [],
+      after: [],
+      answers: [],
+      answer_by: '2027-05-01T00:00:00.000Z',
+      refund: null,
+      occurred_at: '2026-11-20T08:00:00.000Z',
+      answered_at: null,
+      answered_by: null,
+    };
+    await openPage('/user/my-trips', {
+      session,
+      answers: {
+        'GET /api/trips': () => createTripList(createBooking({ events: [event] }), { ...later, events: [event] }),
+      },
+    });
+    const notice = await screen.findByRole('note');
+    expect(notice).toHaveTextContent('Torre Limonaia: the provider made a change');
+    expect(within(notice).getByRole('link', { name: 'Open booking: Torre Limonaia' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Locanda del Faro' }).closest('li')).toHaveTextContent('Answer needed');
+    expect(await findFaults()).toEqual([]);
+  });
+
   it('labels a booking with changed dates as changed, not as cancelled', async () => {
     const replaced = (name: string) => ({
       ...createItem(name, '2027-03-01', '2027-03-05'),

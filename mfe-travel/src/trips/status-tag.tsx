@@ -13,6 +13,7 @@ const looks = {
   cancelling: 'neutral',
   cancelled: 'neutral',
   changed: 'neutral',
+  answer_needed: 'warning',
 } as const satisfies Record<DisplayStatus, string>;
 
 export function StatusTag({ status }: { status: DisplayStatus }) {

@@ -49,13 +49,22 @@ export const formatTripLine = (trip: ViewableTrip, language: string): string => 
 const isCancelled = ({ status }: SharedBooking): boolean =>
   status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
 
-/** Displayed status of a booking: the booking's status, or `changed` if all items were rebooked for other dates. */
-export type DisplayStatus = BookingStatus | 'changed';
+/**
+ * Displayed status of a booking: the booking's status, `changed` if all items were rebooked for other dates, or
+ * `answer_needed` if a supplier changed an item and the traveller has not answered.
+ */
+export type DisplayStatus = BookingStatus | 'changed' | 'answer_needed';
 
-export const getDisplayStatus = ({ status, items }: Pick<Booking, 'status' | 'items'>): DisplayStatus =>
-  (status === 'cancelled' || status === 'cancelling') && items.every(({ replaced_by }) => replaced_by)
+export const hasOpenEvent = ({ events = [] }: Pick<Booking, 'events'>): boolean =>
+  events.some(({ state }) => state === 'open');
+
+export const getDisplayStatus = (booking: Pick<Booking, 'status' | 'items' | 'events'>): DisplayStatus => {
+  const { status, items } = booking;
+  if (hasOpenEvent(booking)) return 'answer_needed';
+  return (status === 'cancelled' || status === 'cancelling') && items.every(({ replaced_by }) => replaced_by)
     ? 'changed'
     : status;
+};
 
 export const getTripTab = (trip: ViewableTrip, now: Date): TripTab => {
   if (trip.bookings.every(isCancelled)) return 'cancelled';

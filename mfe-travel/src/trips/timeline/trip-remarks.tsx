@@ -10,7 +10,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getSearchPath } from '../../search/search-query.ts';
-import { getBookingPath } from '../trips.ts';
+import { getBookingPath, getTripName, hasOpenEvent } from '../trips.ts';
 import { hasSeveralZones } from './timeline-entries.ts';
 import { useTimelineTexts } from './use-timeline-texts.ts';
 
@@ -19,15 +19,21 @@ type Tight = NonNullable<Trip['tight']>[number];
 type Gap = Trip['gaps'][number];
 
 /**
- * Lists the problems of a trip, each with a solution: conflicts, tight connections and nights without accommodation.
+ * Lists the problems of a trip, each with a solution: changes by suppliers, conflicts, tight connections and nights without accommodation.
  */
 export function TripRemarks({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const { conflicts, tight = [], gaps } = trip;
-  if (conflicts.length + tight.length + gaps.length === 0) return null;
+  const changed = trip.bookings.filter(hasOpenEvent);
+  if (changed.length + conflicts.length + tight.length + gaps.length === 0) return null;
   return (
     <section aria-label={t('trips.remarks')}>
       <List>
+        {changed.map((booking) => (
+          <li key={booking.booking_id}>
+            <EventNotice trip={trip} booking={booking} />
+          </li>
+        ))}
         {conflicts.map((conflict) => (
           <li key={`${conflict.kind} ${conflict.stretches.join(' ')}`}>
             <ConflictNotice trip={trip} conflict={conflict} />
@@ -45,6 +51,28 @@ export function TripRemarks({ trip }: { readonly trip: Trip }) {
         ))}
       </List>
     </section>
+  );
+}
+
+/** Reports that a change by a supplier needs an answer, with a link to the booking. */
+function EventNotice({ trip, booking }: { readonly trip: Trip; readonly booking: Trip['bookings'][number] }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const link = usePageLink();
+  const name = getTripName({ ...trip, bookings: [booking] }, language);
+  return (
+    <Notice
+      role="note"
+      tone="warning"
+      title={t('trips.event.title', { name })}
+      actions={
+        <ButtonLink size="small" aria-label={t('trips.openOf', { name })} {...link(getBookingPath(booking.booking_id))}>
+          {t('trips.open')}
+        </ButtonLink>
+      }
+    >
+      {t('trips.event.text')}
+    </Notice>
   );
 }
 
