@@ -7,13 +7,17 @@ import {
   type Booking,
 } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders/supplier-orders';
 import { offerFlights, readFares, readSeatMap } from '@travel/contracts/endpoints/products/flights';
 import { fromDecimal, money } from '@travel/contracts/money/money';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import type { FlightSlice, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
 import { createDuffelSupplier } from '@travel/suppliers/duffel/create-duffel-supplier';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
+import { asOperator } from '../../../testing/sandbox.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { createBookingBody, initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
@@ -266,6 +270,45 @@ describe('supplied flights', () => {
     await book(guest, held, status);
     expect(await listOrders()).toHaveLength(before + (status === 'confirmed' ? 1 : 0));
   });
+
+  it('releases the payment of an order that the supplier never received, without sending it again', async () => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    const before = (await listOrders()).length;
+    await sandbox.fail({ kind: 'error', method: 'POST', path: '/air/orders' });
+    const { booking_id } = await book(guest, await hold(guest, offered.offer), 'authorised');
+    const readStatus = async () =>
+      (await shop.api.sql('select status, reason from supplier_orders where key = $1', [booking_id]))[0];
+    await eventually(async () => expect(await readStatus()).toMatchObject({ status: 'sent' }));
+    shop.api.clock.advance(4 * 60_000);
+    await runWaitingJobs(shop.api, `name = 'bookings/settle'`);
+    expect(await waitForStatus(guest, { booking_id }, 'failed')).toMatchObject({ reason: 'supplier_unavailable' });
+    expect(await readStatus()).toEqual({ status: 'refused', reason: 'supplier_unavailable' });
+    expect(await listOrders()).toHaveLength(before);
+  });
+
+  it.each(['error', 'malformed', 'lost_answer'] as const)(
+    'cancels at the supplier and refunds once after the failure %s',
+    async (kind) => {
+      const guest = shop.api.visitor();
+      const { offered } = await signOffer(guest);
+      const { booking_id } = await book(guest, await hold(guest, offered.offer), 'confirmed');
+      const { data } = (await guest.call(previewCancellation, { params: { booking_id } })).data;
+      await sandbox.fail({ kind, method: 'POST', path: '/air/order_cancellations/' });
+      await guest.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: data.refund } });
+      await waitForStatus(guest, { booking_id }, 'cancelled');
+      const [row] = await shop.api.sql<{ status: string; reference: string; refund: string }>(
+        'select status, reference, refund from supplier_orders where key = $1',
+        [booking_id],
+      );
+      const order = (await listOrders()).find(({ id }) => id === row?.reference);
+      expect(row?.status).toBe('cancelled');
+      expect(Number(row?.refund)).toBeGreaterThan(0);
+      expect(order?.cancelled_at).toEqual(expect.any(String));
+      const compared = await guest.call(listSupplierOrderDifferences, {}, asOperator);
+      expect(compared.data.data.differences).toEqual([]);
+    },
+  );
 });
 
 describe('guests of the sandbox', () => {
