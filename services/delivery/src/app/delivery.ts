@@ -38,6 +38,7 @@ import { createStateFile } from '../live/state-file.ts';
 import { registerLiveMetrics } from '../live/live-metrics.ts';
 import { followLive } from '../live/live.ts';
 import { registerOrganisationRoutes } from '../operations/organisations/organisation-routes.ts';
+import { everythingSold, followSoldProducts, type SoldProducts } from '../organisations/sold-products.ts';
 import { seedOrganisations } from '../organisations/seed-organisations.ts';
 import { createFrameReader } from '../pages/document/frame-reader.ts';
 import { createJourneys } from '../pages/journey.ts';
@@ -136,7 +137,15 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const plans = runPlannedSteps({ db, live, records, telemetry, log, clock, provenance: settings.PROVENANCE });
   const stopPruning = startPruning({ db, store, log, clock });
 
-  const product: Product = { ...base, ...stored, marks, telemetry, ...openAccess(base, stored) };
+  const isRealProduction = settings.ENVIRONMENT === 'production' && !settings.DEMONSTRATION;
+  const sold = isRealProduction
+    ? followSoldProducts({
+        apiUrl: settings.API_URL,
+        listOrganisations: () => live.state.snapshot.organisations,
+        log,
+      })
+    : everythingSold;
+  const product: Product = { ...base, ...stored, marks, telemetry, sold, ...openAccess(base, stored) };
   refuseLargeHeads(product);
   await mountReports(product);
   await mountRegistry(product);
@@ -164,6 +173,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     watch,
     plans,
     async close() {
+      await sold.close();
       await stored.close();
       await plans.close();
       await watch.close();
@@ -182,6 +192,7 @@ type Access = ReturnType<typeof openAccess>;
 interface Product extends Base, StoredState, Access {
   readonly marks: ReturnType<typeof createPageMarks>;
   readonly telemetry: ReturnType<typeof createTelemetry>;
+  readonly sold: SoldProducts;
 }
 
 const openServers = async (settings: Settings, options: DeliveryOptions) => {
@@ -398,6 +409,7 @@ const mountPages = async (product: Product): Promise<void> => {
   await pages.register((app: App) =>
     registerPageRoutes(app, {
       live,
+      sold: product.sold,
       records,
       frames: createFrameReader(store, log, product.damagedFiles),
       fetchSession: product.fetchSession,

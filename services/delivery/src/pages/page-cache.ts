@@ -93,6 +93,7 @@ const getResponseKey = (
   if (!reasons) return null;
   const { language, currency } = resolveLocale({ cookies, session, organisation, environment: options.environment });
   return [
+    options.sold.findUnsold(organisation.id).key,
     route.path,
     language,
     currency,

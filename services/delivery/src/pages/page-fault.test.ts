@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { systemClock } from '@travel/kit/clock/clock';
 import { createServer, type App } from '@travel/kit/server/create-server';
+import { everythingSold } from '../organisations/sold-products.ts';
 import { createOpsHost } from '../access/ops-host.ts';
 import { createDeveloperPasses } from './developers/developer-passes.ts';
 import { parseBoot, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
@@ -21,6 +22,7 @@ describe('an error while making a page', () => {
     app = await createServer({ service: 'trial', logLevel: 'silent', publicOrigin: 'https://travel.example' });
     await app.register((scope: App) =>
       registerPageRoutes(scope, {
+        sold: everythingSold,
         live: {
           get state(): never {
             throw new TypeError('secret detail');

@@ -5,6 +5,7 @@ import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { stripTrailingSlash, type PageKind } from '@travel/contracts/routes/routes';
 import type { CacheKey, StateCache } from '../live/state-cache.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
+import type { UnsoldProducts } from '../organisations/sold-products.ts';
 import { listChosen, type Choice, type ChosenRelease } from '../rollouts/choose-releases.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
 import { getTexts, type Texts } from '../texts/texts.ts';
@@ -37,6 +38,7 @@ export interface PageInputs extends ReleaseExplanation {
   /** Whether the page shows the developer's panel. Such pages are never cached. */
   readonly isDeveloperPage: boolean;
   readonly reports: NonNullable<BootData['reports']>;
+  readonly unsold: UnsoldProducts;
 }
 
 interface TitleInput {
@@ -66,12 +68,13 @@ export const collectPageInputs = (
 ): PageInputs => {
   const { request, route, flags, locale, overrides, context } = visit;
   const { path, organisation } = request;
+  const unsold = options.sold.findUnsold(organisation.id);
   const {
     isPage,
     main,
     route: knownRoute,
     ...routeChanges
-  } = resolveRoute(choice, route, path, locale.language, overrides.local);
+  } = resolveRoute(choice, route, path, locale.language, { others: overrides.local, unsoldPaths: unsold.paths });
   const page = knownRoute?.page ?? null;
   const catalogue = knownRoute?.catalogue ?? null;
   return {
@@ -90,6 +93,7 @@ export const collectPageInputs = (
     }),
     header: getHeaderModule(flags),
     main,
+    unsold,
     routeChanges,
     isDeveloperPage: overrides.pass !== undefined || allowsLocalRemotes(options, flags.remoteOverridesAllowed),
     reports: {
@@ -105,10 +109,11 @@ export const collectPageInputs = (
  * frames that could not be read.
  */
 export const getPageKey = (inputs: PageInputs): CacheKey => {
-  const { visit, choice, page, catalogue, title, header, main, reports } = inputs;
+  const { visit, choice, page, catalogue, title, header, main, reports, unsold } = inputs;
   const { request, locale, sharedSession } = visit;
   return [
     request.organisation.id,
+    unsold.key,
     locale.language,
     locale.currency,
     getReleaseKey(choice),

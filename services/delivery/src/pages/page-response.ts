@@ -4,6 +4,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { FetchSession } from '../access/session-client.ts';
 import type { Live } from '../live/live.ts';
+import type { SoldProducts } from '../organisations/sold-products.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
@@ -15,6 +16,7 @@ import type { Journeys } from './journey.ts';
 
 export interface PageMakerOptions extends OverrideRules {
   live: Pick<Live, 'state'>;
+  sold: Pick<SoldProducts, 'findUnsold'>;
   records: Pick<ReleaseRecords, 'load'>;
   frames: ReadFrame;
   fetchSession: FetchSession;

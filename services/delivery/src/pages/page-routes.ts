@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
+import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
 import { isOpsPath } from '@travel/contracts/routes/ops';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
@@ -97,6 +97,9 @@ const registerPages = (app: App, options: PageRoutesOptions, serving: PageServin
     const target = redirects[stripTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
+    const { home } = options.sold.findUnsold(organisation.id);
+    if (home !== undefined && isSiteHome(path)) return reply.headers(headers).redirect(`${home}${search}`, 302);
+
     const pageRequest = createPageRequest(serving, request.raw, {
       organisation,
       address: request.ip,
@@ -112,6 +115,11 @@ const registerPages = (app: App, options: PageRoutesOptions, serving: PageServin
     count(organisation.id, page);
     return sendPage(request, reply, page, packed);
   });
+};
+
+const isSiteHome = (path: string): boolean => {
+  const route = matchRoute(path);
+  return route?.page === 'home' && route.section === '';
 };
 
 const robots = {

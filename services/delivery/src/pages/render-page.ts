@@ -57,6 +57,7 @@ export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames
     title,
     description: getTexts(locale.language).description,
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
+    unsoldStyle: inputs.unsold.style,
     boot: createPageBoot(options, inputs, widgets),
     choice,
     assetOrigin,

@@ -62,15 +62,22 @@ export const resolveRoute = (
   matched: MatchedRoute | null,
   path: string,
   language: LanguageCode,
-  /** Local builds in the page, which have no release record. */
-  others: readonly RouteAdditions[] = [],
+  {
+    others = [],
+    unsoldPaths = [],
+  }: {
+    /** Local builds in the page, which have no release record. */
+    readonly others?: readonly RouteAdditions[];
+    /** Paths of products that the organisation does not sell. */
+    readonly unsoldPaths?: readonly string[];
+  } = {},
 ): ResolvedRoute => {
   const shell = choice.shell?.record;
   const main = matched && getMainModule(matched.page);
   // An older shell uses the route table that it was built with, so it shows no added pages.
   if (!shell?.known_paths) return { isPage: matched !== null, route: matched, main };
 
-  const unknownPaths = listUnknownPaths(choice);
+  const unknownPaths = [...listUnknownPaths(choice), ...unsoldPaths];
   const records = listChosen(choice).map(({ record }) => record);
   const addedPages = listAddedPages([...records, ...others], language);
   const routeChanges = {

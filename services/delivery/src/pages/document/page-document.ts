@@ -13,6 +13,8 @@ export interface DocumentInput {
   readonly organisation: Organisation;
   readonly description: string;
   readonly demonstration: DemonstrationBanner;
+  /** CSS that hides products that the organisation does not sell. */
+  readonly unsoldStyle: string;
   readonly boot: BootData;
   readonly choice: Choice;
   readonly assetOrigin: string;
@@ -66,7 +68,7 @@ export const renderDocument = (input: DocumentInput): string => {
       ? // The page's first view waits for these small responses as much as for its scripts.
         [shellScript, input.firstCalls, input.preloads]
       : [input.firstCalls, delayScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
-    `<style nonce="${nonce}">${renderThemeStyle(organisation)}${demonstration.style}</style>`,
+    `<style nonce="${nonce}">${renderThemeStyle(organisation)}${demonstration.style}${input.unsoldStyle}</style>`,
     renderParts([shellFrame, frames.header, frames.main], 'head'),
     `<script type="application/json" id="${bootElementId}">${toScriptJson(boot)}</script>`,
     '</head><body>',

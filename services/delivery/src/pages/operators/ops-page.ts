@@ -134,6 +134,7 @@ const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string =
     title: organisation.name,
     description: '',
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
+    unsoldStyle: '',
     boot: createOpsBoot(options, inputs),
     choice,
     assetOrigin,
