@@ -83,7 +83,7 @@ describe('importHotelPart', () => {
     expect(await importHotelPart({ ...part, languages: ['en', 'de'] })).toEqual(['de']);
     expect(await listNames('parts')).toHaveLength(60);
     expect(await importHotelPart({ ...part, languages: ['de'] })).toEqual([]);
-    expect(await readImport('parts')).toMatchObject({ status: 'complete', revision: 3 });
+    expect(await readImport('parts')).toMatchObject({ status: 'complete', revision: 3, hotels: 120 });
   });
 
   it('stores why an import failed, and reports success again with the next one', async () => {

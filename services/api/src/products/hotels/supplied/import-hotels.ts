@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
@@ -74,15 +74,22 @@ type ImportPart = Pick<Dependencies, 'db' | 'realClock' | 'log'> & {
  */
 export const importHotelPart = async (part: ImportPart): Promise<readonly string[]> => {
   const { db, supplier, realClock, log, signal } = part;
-  const now = realClock.now();
-  const isStart = part.languages[0] === contentLanguages[0];
-  const start = { status: 'running' as const, started_at: now, failure: null };
+  const start = { status: 'running' as const, failure: null };
+  const started_at = realClock.now();
+  /** Returns a new value for the first part of an import, and the current one for the parts that continue it. */
+  const restart = (column: PgColumn, value: SQL) =>
+    sql`case when ${hotelImports.status} = 'complete' then ${value} else ${column} end`;
   await db
     .insert(hotelImports)
-    .values({ supplier: supplier.id, revision: 0, pages: 0, hotels: 0, ...start })
+    .values({ supplier: supplier.id, revision: 0, pages: 0, hotels: 0, started_at, ...start })
     .onConflictDoUpdate({
       target: hotelImports.supplier,
-      set: isStart ? { ...start, pages: 0, hotels: 0 } : { status: start.status, failure: null },
+      set: {
+        ...start,
+        started_at: restart(hotelImports.started_at, sql`excluded.started_at`),
+        pages: restart(hotelImports.pages, sql`0`),
+        hotels: restart(hotelImports.hotels, sql`0`),
+      },
     });
   const update = (set: PgUpdateSetSource<typeof hotelImports>) =>
     db.update(hotelImports).set(set).where(eq(hotelImports.supplier, supplier.id));
