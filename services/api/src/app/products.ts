@@ -93,7 +93,7 @@ export const openProducts = async (
       stays.product,
       rentals.product,
       openActivities(app, deps),
-      openCars(app, deps),
+      openCars(app, { ...deps, sellsSandboxOffers }),
       openCruises(app, deps),
       flights.product,
       openTransfers(app, { ...deps, arrivals: flights }),

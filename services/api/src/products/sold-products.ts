@@ -15,10 +15,14 @@ export interface SoldProducts {
   isSold(product: string, organisationId: string): boolean;
 }
 
-type Accounts = Pick<SupplierRegistry, 'flights' | 'hotels'>;
+type Accounts = Pick<SupplierRegistry, 'flights' | 'hotels' | 'cars'>;
 
 /** Products whose pages sell from accounts at suppliers. The others have generated inventory only. */
-const supplied: Readonly<Partial<Record<CatalogueCode, keyof Accounts>>> = { HLT: 'hotels', FLT: 'flights' };
+const supplied: Readonly<Partial<Record<CatalogueCode, keyof Accounts>>> = {
+  HLT: 'hotels',
+  FLT: 'flights',
+  CAR: 'cars',
+};
 
 /** Creates the list of sold products. `sellsSandboxOffers` is false in production, unless it is a demonstration. */
 export const createSoldProducts = (registry: Accounts, sellsSandboxOffers: boolean): SoldProducts => {

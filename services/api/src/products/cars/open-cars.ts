@@ -5,14 +5,37 @@ import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCarProduct, type CarSupplierDependencies } from './car-product.ts';
 import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
 import { carSearches, sandboxCarCatalogue } from '@travel/sandbox-inventory/cars/sandbox-cars';
+import type { CarCatalogue } from '@travel/supplier-kit/cars/car-supplier';
 import { createCarService } from './listing/car-service.ts';
 
-/** Registers the routes of rental cars and returns their product for orders. */
+/** The catalogue where no generated cars are sold. */
+const emptyCatalogue: CarCatalogue = {
+  listStations: () => [],
+  findStation: () => undefined,
+  findCar: () => undefined,
+  returnAt: () => null,
+  quote: ({ station }) => {
+    throw new RangeError(`${station.station_id} is not in this catalogue`);
+  },
+  quoteAll: () => [],
+  countOnDay: () => 0,
+};
+
+/**
+ * Registers the routes of rental cars and returns their product for orders. Without sandbox offers only cars of accounts
+ * are sold.
+ */
 export const openCars = (
   app: App,
-  { route, ...dependencies }: OpenDependencies<SiteVisitor> & CarSupplierDependencies,
+  {
+    route,
+    sellsSandboxOffers,
+    ...dependencies
+  }: OpenDependencies<SiteVisitor> & CarSupplierDependencies & { readonly sellsSandboxOffers: boolean },
 ) => {
-  const supplied = { catalogue: sandboxCarCatalogue, suppliers: createSandboxSuppliers(dependencies, carSearches) };
+  const supplied = sellsSandboxOffers
+    ? { catalogue: sandboxCarCatalogue, suppliers: createSandboxSuppliers(dependencies, carSearches) }
+    : { catalogue: emptyCatalogue, suppliers: [] };
   const cars = createCarService({ ...dependencies, ...supplied });
   route(app, searchCars, async ({ query, traveller }) => ({ data: await cars.search(query, traveller) }));
   route(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));

@@ -23,13 +23,16 @@ import { createSuppliedPages, findAccount } from '../supplied/supplied-page.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import { carListing } from './car-listing.ts';
 import { getCarDayPrices, pricedDays } from './day-prices.ts';
-import { listAvailableCars } from './available-cars.ts';
+import { listAvailableCars, type AvailableCars } from './available-cars.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
 
 import { createCatalogueReader, createReader, getCapacitySpan, readRentalAt, type ReadQuery } from './car-page.ts';
 
 const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarSupplierQuery): string =>
   [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
+
+/** The answer of the catalogue if it has no companies. Suppliers report cars only where some are left. */
+const nothingListed: AvailableCars = { candidates: [], reason: 'sold_out', opens: null, minimum_age: null };
 
 /** Creates the service behind the car routes: the search, the day prices and the detail page. */
 export const createCarService = (
@@ -62,7 +65,8 @@ export const createCarService = (
       const here = { date: getTodayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const terms = { ...catalogue, converter, extras: new Map(), now };
-      const { candidates: listed, ...emptiness } = listAvailableCars(quotes, taken, here, terms);
+      const { candidates: listed, ...emptiness } =
+        suppliers.length > 0 ? listAvailableCars(quotes, taken, here, terms) : nothingListed;
       const candidates = [...listed, ...supplied.cars.map(({ candidate }) => candidate)];
       const { shown, ...found } = searchListing(carListing, candidates, query, reader);
       return {

@@ -6,6 +6,7 @@ import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { openSuppliers, wheelhouseToken, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import { signWebhook } from '@travel/kit/crypto/sign-webhook';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { openApi } from '../../../testing/open-api.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { initPayment, payWith, readOwnBooking, waitForStatus } from '../../../testing/traveller.ts';
@@ -16,28 +17,30 @@ let sandbox: TestSuppliers;
 let shop: Shop;
 beforeAll(async () => {
   sandbox = await openSuppliers();
-  const markup = { basis_points: 1_000, rule: 'cars' };
-  shop = await openShop({
-    suppliers: readSupplierDocument(
-      {
-        suppliers: {
-          wheelhouse: {
-            adapter: 'wheelhouse',
-            name: 'Wheelhouse',
-            url: `${sandbox.origin}/wheelhouse`,
-            credentials: { token: { env: 'WHEELHOUSE_TOKEN' }, webhook_secret: { env: 'WHEELHOUSE_SECRET' } },
-          },
-        },
-        organisations: { '*': { cars: [{ supplier: 'wheelhouse', markup }] } },
-      },
-      { WHEELHOUSE_TOKEN: wheelhouseToken, WHEELHOUSE_SECRET: 'whsec_test' },
-    ),
-  });
+  shop = await openShop({ suppliers: configure() });
 });
 afterAll(async () => {
   await closeConsistentShop(shop);
   await sandbox.close();
 });
+
+const configure = () =>
+  readSupplierDocument(
+    {
+      suppliers: {
+        wheelhouse: {
+          adapter: 'wheelhouse',
+          name: 'Wheelhouse',
+          url: `${sandbox.origin}/wheelhouse`,
+          credentials: { token: { env: 'WHEELHOUSE_TOKEN' }, webhook_secret: { env: 'WHEELHOUSE_SECRET' } },
+        },
+      },
+      organisations: {
+        '*': { cars: [{ supplier: 'wheelhouse', markup: { basis_points: 1_000, rule: 'cars' } }] },
+      },
+    },
+    { WHEELHOUSE_TOKEN: wheelhouseToken, WHEELHOUSE_SECRET: 'whsec_test' },
+  );
 
 const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
 const search = async (visitor: TestVisitor, query: object = {}) =>
@@ -184,5 +187,16 @@ describe('cars of suppliers', () => {
     expect(suppliers).toContainEqual({ id: 'wheelhouse', name: 'Wheelhouse', state: 'failed' });
     expect(results.length).toBeGreaterThan(0);
     await sandbox.clearFaults();
+  });
+
+  it('sells only cars of accounts in production', async () => {
+    const api = await openApi({ suppliers: configure(), sellsSandboxOffers: false });
+    const { results, suppliers } = await search(api.visitor());
+    expect([...new Set(results.map(({ supplier }) => supplier.id))]).toEqual(['wheelhouse']);
+    expect(suppliers.map(({ id }) => id)).toEqual(['wheelhouse']);
+    const generated = (await search(shop.api.visitor())).results.find(({ supplier }) => supplier.id !== 'wheelhouse');
+    expect((await read(api.visitor(), generated?.car_id ?? '')).problem).toMatchObject({ code: 'car_unknown' });
+    expect((await search(api.visitor(), { time: '03:10' })).reason ?? 'none').toMatch(/^(?:none|sold_out)$/);
+    await api.close();
   });
 });
