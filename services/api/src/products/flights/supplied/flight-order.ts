@@ -31,7 +31,7 @@ type SuppliedDetails = StoredFlightDetails & { readonly supply: FlightSupply };
 type SuppliedItem = Omit<ItemContent, 'details'> & { readonly details: SuppliedDetails };
 
 /** Returns an item of supplied flights; undefined for items of a catalogue. */
-export const toSuppliedItem = (item: ItemContent): SuppliedItem | undefined => {
+const toSuppliedItem = (item: ItemContent): SuppliedItem | undefined => {
   const details = storedFlightDetailsSchema.safeParse(item.details).data;
   const supply = details?.supply;
   return details && supply ? { ...item, details: { ...details, supply } } : undefined;

@@ -18,7 +18,7 @@ interface Sale {
 }
 
 /** The code of the only tax line, because suppliers send taxes and charges as one amount. */
-export const airlineTaxCode = 'airline-taxes';
+const airlineTaxCode = 'airline-taxes';
 
 const sumServices = (services: readonly ChosenService[], currency: string): Money =>
   sum(
