@@ -4,6 +4,7 @@ import { searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listSoldProducts } from '@travel/contracts/endpoints/products/sold-products';
 import { searchPlaces } from '@travel/contracts/endpoints/reference/places';
+import { createFakeCarSupplier } from '@travel/supplier-kit/testing/fake-car-supplier';
 import { createFakeFlightSupplier } from '@travel/supplier-kit/testing/fake-flight-supplier';
 import { openApi, type TestApi } from '../testing/open-api.ts';
 import { sellFrom } from '../testing/suppliers.ts';
@@ -11,16 +12,16 @@ import { sellFrom } from '../testing/suppliers.ts';
 describe('a site in production', () => {
   let api: TestApi;
   beforeAll(async () => {
-    const suppliers = sellFrom({ flights: [createFakeFlightSupplier()] });
+    const suppliers = sellFrom({ flights: [createFakeFlightSupplier()], cars: [createFakeCarSupplier()] });
     api = await openApi({
       sellsSandboxOffers: false,
-      suppliers: { ...suppliers, organisations: new Map([['harbor', { flights: [] }]]) },
+      suppliers: { ...suppliers, organisations: new Map([['harbor', { flights: [], cars: [] }]]) },
     });
   });
   afterAll(() => api.close());
 
   it.each([
-    ['localhost:3000', ['FLT']],
+    ['localhost:3000', ['FLT', 'CAR']],
     ['harbor.localhost:3000', []],
   ])('lists at %s the products that its organisation has accounts for', async (host, products) => {
     expect((await api.visitor({ host }).call(listSoldProducts, {})).data).toEqual({ data: { products } });
