@@ -7,6 +7,7 @@ import { getPricePerNight } from '../lodging/listing/lodging-price.ts';
 import { lodgingTexts } from '@travel/supplier-kit/lodging/lodging-texts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
 import { listRateRemarks, type StoredHotelDetails } from './offers/supplied-content.ts';
+import { listRemarkFacts } from './availability/rate-texts.ts';
 import { formatAddress, type ItemContent, type ItemTexts } from '@travel/supplier-kit/items/item-content';
 import { listGoodToKnow, getRoomName } from '@travel/supplier-kit/hotels/describe-hotel';
 import { hotelFactTexts } from '@travel/supplier-kit/hotels/hotel-texts';
@@ -94,7 +95,9 @@ export const getHotelTexts = (item: TextFields, known: KnownRoom | undefined, la
       ? { ...item, place: item.place && { ...item.place, name: translatePlace(place, language).name } }
       : item;
     const good_to_know = listRateRemarks(details.supplied, language);
-    return { ...composeItemTexts(named, language), details: { ...details, good_to_know } };
+    const texts = composeItemTexts(named, language);
+    const facts = [...texts.facts, ...listRemarkFacts(good_to_know, language)];
+    return { ...texts, facts, details: { ...details, good_to_know } };
   }
   if (!known) return { ...composeItemTexts(item, language), details };
   const { hotel } = known.found;

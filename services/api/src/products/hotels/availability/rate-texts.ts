@@ -1,3 +1,4 @@
+import type { ItemFact } from '@travel/contracts/endpoints/orders/order-items';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { money, sum, type Money } from '@travel/contracts/money/money';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
@@ -24,6 +25,12 @@ interface NamedAmount {
 /** Returns the subject of a picture, such as `Lobby`. */
 export const getPictureText = (kind: PictureKind, language: string): string =>
   rateTexts(getResponseLanguage(language))(`picture.${kind}`);
+
+/** Returns the taxes paid at the hotel and the remarks of the supplier as a fact for vouchers; empty without any. */
+export const listRemarkFacts = (remarks: readonly string[], language: string): ItemFact[] =>
+  remarks.length === 0
+    ? []
+    : [{ key: 'remarks', label: rateTexts(getResponseLanguage(language))('remarks'), text: remarks.join(' ') }];
 
 /** Returns the tax in a supplier's price as one line; empty if the tax is zero. */
 export const listSupplierTaxes = (tax: Money, language: string): TaxLine[] =>

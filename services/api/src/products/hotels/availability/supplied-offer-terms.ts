@@ -41,6 +41,8 @@ export const suppliedTermsSchema = z.object({
   at_hotel: z.array(z.object({ name: z.string(), amount: moneySchema })),
   /** Remarks for the voucher, in the supplier's own language. */
   remarks: z.array(z.string()),
+  /** Whether only a quote returns the remarks. */
+  lacks_remarks: z.boolean(),
   /** Whether the supplier has to confirm the price before the rates are booked. */
   needs_quote: z.boolean(),
   /** ISO instant of the search or quote that the price is from. */
@@ -62,6 +64,7 @@ export const toRateTerms = (
   currency: unit.currency,
   at_hotel: sumTaxesAtHotel(unit.rates),
   remarks: [...new Set(unit.rates.flatMap(({ rate: { remarks } }) => (remarks ? [remarks] : [])))],
+  lacks_remarks: unit.rates.some(({ rate }) => rate.remarks === null),
   needs_quote: unit.rates.some(({ rate }) => rate.needs_quote),
   priced_at: now.toISOString(),
 });

@@ -123,6 +123,8 @@ describe('a room of the APItude sandbox', () => {
     );
     expect(item?.reference).toBe(order?.confirmation);
     expect(order?.remarks.length).toBeGreaterThan(0);
+    const remarks = item?.facts.find(({ key }) => key === 'remarks');
+    expect(remarks?.text).toContain('Check-in hour');
     expect(JSON.stringify(confirmed)).not.toContain('rateKey');
     expect(JSON.stringify(confirmed)).not.toContain('"supplied"');
 

@@ -78,11 +78,13 @@ export const createOfferRefresh = ({ clock, registry, sources }: OfferRefreshDep
     /** Returns the terms of an offer at their current price; null if the room is sold out. */
     async refresh(account: HotelAccount, request: SuppliedOffer): Promise<QuotedTerms | null> {
       const { terms: supplied } = request;
-      if (!supplied.needs_quote && isFresh(supplied, clock.now())) return { terms: supplied, steps: null };
+      const isUsable = !supplied.needs_quote && isFresh(supplied, clock.now());
+      if (isUsable && !supplied.lacks_remarks) return { terms: supplied, steps: null };
       try {
         return await quote(supplied, account, request);
       } catch (error) {
-        if (!isGone(error)) return throwUnavailable(error);
+        // A recent price is good enough if only the remarks could not be read.
+        if (!isGone(error)) return isUsable ? { terms: supplied, steps: null } : throwUnavailable(error);
       }
       try {
         return await searchAgain(account, request);

@@ -64,6 +64,7 @@ export const quoteTerms = async (
       // A quote repeats neither discounts nor, at some suppliers, the taxes that are paid at the hotel.
       discount: fresh.discount || terms.discount,
       at_hotel: fresh.at_hotel.length > 0 ? fresh.at_hotel : terms.at_hotel,
+      lacks_remarks: false,
       needs_quote: false,
     },
     steps: fees.some(({ steps }) => steps.length > 0) ? toRefundSteps(fees, sums.total) : null,
