@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/reference/places';
+import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { createFakeHotelSupplier } from '@travel/supplier-kit/testing/fake-hotel-supplier';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('finds and counts imported hotels instead of those of the catalogue', async () => {
+it('finds, counts and searches imported hotels instead of those of the catalogue', async () => {
   const search = async (query: string) => (await api.visitor().call(searchPlaces, { query: { query } })).data.data;
   await eventually(
     async () =>
@@ -35,6 +36,9 @@ it('finds and counts imported hotels instead of those of the catalogue', async (
     20_000,
   );
   expect(await search('torre limonaia')).toEqual([]);
+  const query = { place: 'kyoto', checkin: '2027-05-14', checkout: '2027-05-18' };
+  const empty = (await api.visitor().call(searchHotels, { query })).data;
+  expect(empty.data).toMatchObject({ hotels: [], reason: 'sold_out' });
   const { data } = (await api.visitor().call(listHighlights, { query: {} })).data;
   expect(data.map(({ place_id, hotels }) => [place_id, hotels])).toEqual(
     expect.arrayContaining([

@@ -36,7 +36,8 @@ export const listPins = ({ market, currency }: HotelSearch, query: FilterQuery):
 
 const getEmptyReason = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'] => {
   if (unfiltered > 0) return null;
-  return totals.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
+  // Without any room the guests are not the reason: suppliers list only available rooms.
+  return totals.length === 0 || totals.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
 };
 
 /**
