@@ -9,6 +9,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -212,7 +213,13 @@ function EventFacts({ event, zone }: { readonly event: ItemEvent; readonly zone:
   const toValue = (parts: ItemEvent['before']) =>
     parts.map(({ title, detail, starts, ends }) => (
       <p key={`${title} ${starts.at}`}>
-        {title} {detail !== null && <bdi>{detail}</bdi>}
+        {title}
+        {detail !== null && (
+          <>
+            {' · '}
+            <bdi>{detail}</bdi>
+          </>
+        )}
         <br />
         {t('events.times', { starts: format(starts), ends: format(ends) })}
       </p>
@@ -231,5 +238,5 @@ function EventFacts({ event, zone }: { readonly event: ItemEvent; readonly zone:
   );
 }
 
-const Panel = styled(Card)({ display: 'grid', gap: space.m });
+const Panel = styled(Card)({ display: 'grid', gap: space.m, [media.desktop]: { padding: 36 } });
 const Buttons = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.s });

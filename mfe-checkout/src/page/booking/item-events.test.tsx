@@ -75,8 +75,8 @@ describe('a change by a supplier', () => {
   it('shows old and new times with the deadline, and confirms the accepted times', async () => {
     const { element, listCalls } = await open(createBooking(), { [answerCall]: () => ({ data: accepted }) });
     const panel = screen.getByRole('region', { name: 'New times: Torre Limonaia' });
-    expect(panel).toHaveTextContent(/BookedLondon LHR to New York JFK QM 11714 May, 09:35 to 14 May, 17:40/);
-    expect(panel).toHaveTextContent(/New timesLondon LHR to New York JFK QM 11714 May, 11:10 to 14 May, 19:15/);
+    expect(panel).toHaveTextContent(/BookedLondon LHR to New York JFK · QM 11714 May, 09:35 to 14 May, 17:40/);
+    expect(panel).toHaveTextContent(/New timesLondon LHR to New York JFK · QM 11714 May, 11:10 to 14 May, 19:15/);
     expect(panel).toHaveTextContent(/Answer by12 May, \d\d:00 local time/);
     await press('Accept new times');
     expect(listCalls(answerCall)[0]?.request).toMatchObject({
