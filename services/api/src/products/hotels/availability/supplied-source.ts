@@ -120,4 +120,3 @@ export const createSuppliedHotelSources = ({ clock, exchange, registry, imported
 };
 
 export type SuppliedHotelSources = ReturnType<typeof createSuppliedHotelSources>;
-export type OpenedSuppliedHotel = NonNullable<Awaited<ReturnType<SuppliedHotelSources['openHotel']>>>;

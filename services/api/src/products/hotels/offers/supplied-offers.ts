@@ -48,7 +48,7 @@ const toListedPrice = (
 };
 
 /** Returns the price of an item for a member, or with the discount that members would get, but never below our cost. */
-export const priceSuppliedAs = (
+const priceSuppliedAs = (
   listed: ItemPrice,
   terms: Pick<SuppliedTerms, 'total' | 'currency'>,
   member: MemberTerms,
