@@ -11,12 +11,12 @@ export function FlightTerms({ item, onClose }: ItemDialogProps) {
   const say = useTexts([item]);
   const lines = useFareLines(item);
   const { language } = useHost().locale;
-  const documents = getDetails(item, 'FLT')?.documents ?? 'none';
+  const { documents = 'none', names_final } = getDetails(item, 'FLT') ?? {};
   return (
     <TermDialog title={say('flightTerms.title')} onClose={onClose}>
       <TermList>
         <li>{say(`documents.${documents}`, { date: item.ends ? formatDate(item.ends.date, language) : '' })}</li>
-        <li>{say('flightTerms.names')}</li>
+        <li>{say(names_final ? 'flightTerms.namesFinal' : 'flightTerms.names')}</li>
         <li>{say('flightTerms.checkIn')}</li>
         {lines.map(({ key, text }) => (
           <li key={key}>{text}</li>

@@ -22,7 +22,7 @@ export const view: ProductView = {
     const last = item.ends?.date;
     return [
       say(`documents.${journey.documents}`, { date: last ? formatDate(last, language) : '' }),
-      say('flightTerms.names'),
+      say(journey.names_final ? 'flightTerms.namesFinal' : 'flightTerms.names'),
       ...(item.parties.some(({ children }) => children.some((age) => age < 2)) ? [say('flightTerms.infants')] : []),
     ].join(' ');
   },

@@ -31,9 +31,15 @@ export const useFareLines = (item: OrderItem): readonly FareLine[] => {
   return [
     line('personal', true),
     line(rules.cabin_bag ? 'cabinBag' : 'noCabinBag', rules.cabin_bag),
-    rules.checked_bags > 0 ? line('checked', true, checked) : line('noChecked', extra_bags > 0),
+    rules.checked_bags > 0
+      ? line(rules.checked_kilograms > 0 ? 'checked' : 'checkedAny', true, checked)
+      : line('noChecked', extra_bags > 0),
     ...(extra_bags > 0 ? [line('extraBags', true, { count: extra_bags })] : []),
-    line({ free: 'changeFree', fee: 'changeFee', none: 'changeNone' }[rules.change], rules.change !== 'none', { fee }),
+    rules.unspecified?.includes('change')
+      ? line('changeUnspecified', false)
+      : line({ free: 'changeFree', fee: 'changeFee', none: 'changeNone' }[rules.change], rules.change !== 'none', {
+          fee,
+        }),
   ];
 };
 

@@ -481,6 +481,8 @@ export const flightDetailsSchema = z.object({
   seats: z.array(z.object({ flight_id: z.string(), passenger: z.int(), seat })),
   taxes: z.array(taxLineSchema),
   documents: z.enum(flightDocuments),
+  /** True if the spelling of names cannot be corrected after the booking; absent otherwise. */
+  names_final: z.literal(true).optional(),
 });
 
 export type FlightDetails = z.infer<typeof flightDetailsSchema>;

@@ -71,6 +71,8 @@ export const createSuppliedItem = (
     seats: choice.seats.map((seat) => ({ ...seat })),
     taxes,
     documents: getSuppliedDocuments(offer),
+    // Ports have no change of names.
+    names_final: true as const,
     supply: createSupply(quote, choice, price),
   };
   const { id, name } = account;
