@@ -38,7 +38,7 @@ const usualPauseMs = 50;
 const longestWaitMs = minuteMs;
 
 /** Languages of content: English first, because others fall back to it. */
-export const contentLanguages: readonly string[] = [
+const contentLanguages: readonly string[] = [
   ...new Set([fallbackLanguage, ...languages.map(({ code }) => code.slice(0, 2))]),
 ];
 
