@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getAccessAnswer, callerRoles, type CallerRole } from '@travel/contracts/people/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
+import { answerItemEvent } from '@travel/contracts/endpoints/orders/answer-item-event';
 import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { redirectToBank, payAtBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import {
@@ -233,6 +234,15 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [
     cancelBooking,
     (one) => one.call(cancelBooking, { params: ofBooking(), query: {}, body: { agreed_refund: payable() } }),
+  ],
+  [
+    answerItemEvent,
+    (one) =>
+      one.call(answerItemEvent, {
+        params: { ...ofBooking(), event_id: 'EVNOBODYS000' },
+        query: {},
+        body: { answer: 'refund' },
+      }),
   ],
   [
     changeNames,
