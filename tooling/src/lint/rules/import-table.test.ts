@@ -16,7 +16,7 @@ it('rejects each import between packages that the table of the architecture does
     'e2e/src/a.spec.ts: e2e may import shared-contracts, not shared-ui.',
     'mfe-auth/src/a.ts: mfe-auth may import shared-contracts, shared-ui, not mfe-locale.',
     'mfe-auth/src/b.ts: mfe-auth may import shared-contracts, shared-ui, not services/api.',
-    'services/api/src/a.ts: services/api may import shared-contracts, services/kit, services/reference, services/supplier-kit, sandbox/inventory, not services/delivery.',
+    'services/api/src/a.ts: services/api may import shared-contracts, services/kit, services/reference, services/supplier-kit, services/suppliers, sandbox/inventory, sandbox/suppliers, not services/delivery.',
     'services/kit/src/a.ts: services/kit may import shared-contracts, not services/api.',
     'shared-contracts/src/a.ts: shared-contracts may import nothing of ours, not shared-ui.',
     'shared-ui/src/a.ts: shared-ui may import shared-contracts, not shell.',
