@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
+import type { OrderEvent } from '../supplier-events/item-event-table.ts';
 import { calculateRefunds } from './refund-offer.ts';
 import { createPaymentRow, policy, createSoldOrder } from '../testing/sold-order.ts';
 
@@ -45,6 +46,37 @@ describe('refund of an order', () => {
     const order = sold([10_000], [cancellation]);
     const { offer } = calculateRefunds(order, order.hold.items, now);
     expect(offer).toMatchObject({ refund: usd(0), kept: usd(10_000), refund_percent: 0, until: null });
+  });
+
+  it('refunds everything until the deadline of an open change by the supplier', () => {
+    const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 10])]);
+    const event: OrderEvent = {
+      event_id: 'EV0',
+      booking_id: 'BK0',
+      item_id: 'IT0',
+      supplier: 'skyways',
+      notification_id: 'N0',
+      kind: 'schedule_changed',
+      state: 'open',
+      answers: ['accept', 'refund'],
+      change_reference: null,
+      before: { starts: null, ends: null, details: null },
+      after: null,
+      answer_by: '2026-11-23T08:00:00+00:00',
+      occurred_at: '2026-11-20T07:00:00Z',
+      created_at: '2026-11-20T07:00:00Z',
+      answered_at: null,
+      answered_by: null,
+    };
+    const calculate = (change: Partial<OrderEvent>) =>
+      calculateRefunds({ ...order, events: [{ ...event, ...change }] }, order.hold.items, now).offer;
+    expect(calculate({})).toMatchObject({
+      refund: usd(10_000),
+      refund_percent: 100,
+      until: '2026-11-23T08:00:00.000Z',
+    });
+    expect(calculate({ answers: ['accept'] })).toMatchObject({ refund: usd(1_000), refund_percent: 10 });
+    expect(calculate({ item_id: 'IT1' })).toMatchObject({ refund: usd(1_000) });
   });
 
   it('refunds nothing for an item that its supplier refused, because it was never paid', () => {
