@@ -1,14 +1,13 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { Clock } from '@travel/kit/clock/clock';
-import { currentCorrelationId } from '@travel/kit/log/correlation';
 import { findAirportsByRoad } from '@travel/reference/airports/airports';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { CarOffer, CarPoint, CarSearch, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { Rental } from '@travel/supplier-kit/cars/rental';
-import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { createSupplierSearch } from '@travel/supplier-kit/search/search-suppliers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { SupplierAccount } from '../../suppliers/registry/supplier-registry.ts';
+import { collectAnswers, createSharedContext, getSearchKey } from '../../suppliers/search-accounts.ts';
 import type { Candidate } from '../listing/available-cars.ts';
 import { getCarId } from '../rental/car-ids.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
@@ -39,19 +38,6 @@ export interface SuppliedCars {
   readonly suppliers: readonly SupplierStatus[];
 }
 
-/** Creates the context of calls without abort, because several requests may share an answer. */
-export const createCarContext = ({
-  organisationId,
-  currency,
-  language,
-}: Pick<SuppliedQuestion, 'organisationId' | 'currency' | 'language'>): RequestContext => ({
-  organisation_id: organisationId,
-  currency,
-  language,
-  correlation_id: currentCorrelationId() ?? 'none',
-  signal: new AbortController().signal,
-});
-
 /** Kilometres around a place in which stations in the city are searched. */
 const cityKilometres = 25;
 
@@ -79,8 +65,7 @@ export const createSuppliedCarSearch = ({
   readonly exchange: Pick<Exchange, 'getLastConverter'>;
 }) => {
   const search = createSupplierSearch<CarSearch, readonly CarOffer[]>({
-    getKey: (question, { organisation_id, currency, language }) =>
-      JSON.stringify([organisation_id, currency, language, question]),
+    getKey: getSearchKey,
     getSize: ({ length }) => length,
     clock,
   });
@@ -90,26 +75,20 @@ export const createSuppliedCarSearch = ({
     extras: ChosenExtras = new Map(),
   ): Promise<SuppliedCars> => {
     if (accounts.length === 0) return { cars: [], suppliers: [] };
-    const byId = new Map(accounts.map((account) => [account.id, account]));
-    const states = new Map<string, SupplierStatus['state']>();
+    const ports = accounts.map(({ port }) => port);
+    const results = search(ports, toSearch(question), createSharedContext(question.organisationId, question));
+    const { batches, suppliers } = await collectAnswers(accounts, results);
+    const cars = batches.flatMap(({ account, batch }) =>
+      batch.flatMap((offer) => toCar(offer, account, question, { extras, exchange, now: clock.now() }) ?? []),
+    );
     // A station offers each class once. The cheapest of several models of a class is enough.
     const cheapest = new Map<string, SuppliedCar>();
-    const ports = accounts.map(({ port }) => port);
-    for await (const result of search(ports, toSearch(question), createCarContext(question))) {
-      const account = byId.get(result.supplier.id);
-      if (result.kind === 'state') {
-        const { state } = result;
-        states.set(result.supplier.id, state === 'answered' || state === 'late' ? state : 'failed');
-      } else if (account) {
-        for (const offer of result.batch) {
-          const car = toCar(offer, account, question, { extras, exchange, now: clock.now() });
-          const before = car && cheapest.get(getCarId(car.candidate.quote));
-          const isCheaper = !before || car.candidate.price.inclusive.amount < before.candidate.price.inclusive.amount;
-          if (car && isCheaper) cheapest.set(getCarId(car.candidate.quote), car);
-        }
-      }
+    for (const car of cars) {
+      const id = getCarId(car.candidate.quote);
+      const before = cheapest.get(id);
+      if (!before || car.candidate.price.inclusive.amount < before.candidate.price.inclusive.amount)
+        cheapest.set(id, car);
     }
-    const suppliers = accounts.map(({ id, name }) => ({ id, name, state: states.get(id) ?? ('late' as const) }));
     return { cars: [...cheapest.values()], suppliers };
   };
 };

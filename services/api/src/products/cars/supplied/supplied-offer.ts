@@ -14,6 +14,7 @@ import { getPriceChange } from '../../prices/item-prices.ts';
 import type { ReadOffer } from '../../product.ts';
 import { throwUnavailable } from '../../suppliers/booking/supplier-orders.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { carTexts } from '../car-texts.ts';
 import { createCarContent } from '../offers/car-content.ts';
 import { getPriceSubject, type CarOffer } from '../offers/car-offer.ts';
@@ -22,7 +23,7 @@ import { readExtras } from '../rental/extras.ts';
 import type { CarSupply, StoredCarDetails } from './car-supply.ts';
 import { priceSuppliedCar, type SuppliedCarPrice } from './price-supplied-car.ts';
 import { toSuppliedCandidate } from './supplied-candidate.ts';
-import { createCarContext, type SuppliedCar, type SuppliedQuestion } from './supplied-cars.ts';
+import type { SuppliedCar, SuppliedQuestion } from './supplied-cars.ts';
 
 /** Returns the price of a rental with its lines. The tax is the supplier's, not one that we calculate. */
 export const toSuppliedItemPrice = (
@@ -75,7 +76,7 @@ export const openSuppliedOffer = async (
   const { supply, currency } = promised;
   const port = dependencies.registry.findCars(supply.account);
   if (!port || !findPlace(supply.place_id) || !findPlace(promised.dropoff)) return () => 'invalid';
-  const context = createCarContext({ organisationId: organisation_id ?? '', currency, language: wanted });
+  const context = createSharedContext(organisation_id ?? '', { currency, language: wanted });
   const quoted = await port.quote(supply.offer, context).catch((error: unknown) => {
     if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
     return error.reason === 'offer_expired' ? ('expired' as const) : ('invalid' as const);

@@ -10,6 +10,7 @@ import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 import { throwUnavailable } from '../../suppliers/booking/supplier-orders.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { getTermsTexts, type CarReader } from '../listing/car-labels.ts';
 import { createResultMapper, toContractRental } from '../listing/car-results.ts';
 import { getPriceSubject, type CarOffer } from '../offers/car-offer.ts';
@@ -17,7 +18,6 @@ import { getCarId } from '../rental/car-ids.ts';
 import { readExtras, writeExtras, type ChosenExtras } from '../rental/extras.ts';
 import { listSuppliedExtras, priceSuppliedCar } from './price-supplied-car.ts';
 import {
-  createCarContext,
   type createSuppliedCarSearch,
   toCar,
   type CarAccount,
@@ -60,7 +60,7 @@ export const createSuppliedPages = (
       throw new SupplierUnavailable(`${account.name} did not answer for ${id}`);
     if (!found) throw createUnknown();
     const offer = await account.port
-      .quote(found.offer.reference, createCarContext(question))
+      .quote(found.offer.reference, createSharedContext(question.organisationId, question))
       .catch((error: unknown) => {
         if (error instanceof SupplierRefusal) throw createUnknown();
         return throwUnavailable(error);

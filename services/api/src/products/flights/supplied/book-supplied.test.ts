@@ -22,8 +22,9 @@ import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { createBookingBody, initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 import { readSupplierDocument } from '../../suppliers/registry/read-supplier-document.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { getOptionId } from './describe-slice.ts';
-import { createSupplierContext, createSupplierSearchRequest } from './flight-account.ts';
+import { createSupplierSearchRequest } from './flight-account.ts';
 
 let sandbox: TestSuppliers;
 let shop: Shop;
@@ -67,7 +68,7 @@ const chooseOptions = async (): Promise<string[]> => {
     { origin: 'LHR', destination: 'JFK', date: date(0) },
     { origin: 'JFK', destination: 'LHR', date: date(7) },
   ];
-  const context = createSupplierContext('main', party);
+  const context = createSharedContext('main', party);
   const { search, offers } = await port.searchFirstSlice(createSupplierSearchRequest(slices, party), context);
   const isNonstop = ({ segments }: FlightSlice) => segments.length === 1;
   const out = offers.find(({ slices: [slice] }) => slice && isNonstop(slice));

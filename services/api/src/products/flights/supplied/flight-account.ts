@@ -1,8 +1,6 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { seatFromAge, type Passengers } from '@travel/contracts/products/flights/passengers';
-import { currentCorrelationId } from '@travel/kit/log/correlation';
 import type { FlightPassenger, FlightSearch, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
-import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { SupplierAccount } from '../../suppliers/registry/supplier-registry.ts';
 import { toSupplierCabin } from './describe-slice.ts';
 
@@ -31,16 +29,4 @@ export const createSupplierSearchRequest = (
   passengers: listPassengers(passengers),
   cabin: toSupplierCabin(cabin),
   most_connections: null,
-});
-
-/** Creates the context of calls without abort, because several requests may share an answer. */
-export const createSupplierContext = (
-  organisationId: string,
-  { currency, language }: Pick<FlightParty, 'currency' | 'language'>,
-): RequestContext => ({
-  organisation_id: organisationId,
-  currency,
-  language,
-  correlation_id: currentCorrelationId() ?? 'none',
-  signal: new AbortController().signal,
 });

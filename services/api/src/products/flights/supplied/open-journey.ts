@@ -3,9 +3,9 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightSlice } from '@travel/supplier-kit/flights/flight-supplier';
 import { SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import { createUnknownOption } from '../search/flight-market.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { getOptionId, parseOptionId } from './describe-slice.ts';
 import {
-  createSupplierContext,
   createSupplierSearchRequest,
   type FlightAccount,
   type FlightParty,
@@ -25,7 +25,7 @@ const openAtAccount = async (
   options: readonly string[],
   party: FlightParty,
 ): Promise<OpenedJourney | { readonly unknown: number } | 'sold_out'> => {
-  const context = createSupplierContext(organisationId, party);
+  const context = createSharedContext(organisationId, party);
   const search = createSupplierSearchRequest(
     options.map((id) => parseOptionId(id) ?? { origin: '', destination: '', date: '' }),
     party,

@@ -2,6 +2,7 @@ import { fareKeys, type FareKey } from '@travel/contracts/products/flights/fligh
 import type { FlightOffer, FlightQuote } from '@travel/supplier-kit/flights/flight-supplier';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { ChosenSeat } from '../offers/journey.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import {
   chooseBags,
   chooseSeats,
@@ -9,7 +10,7 @@ import {
   type ChosenService,
   type SeatRefusal,
 } from './choose-services.ts';
-import { createSupplierContext, type FlightAccount, type FlightParty } from './flight-account.ts';
+import type { FlightAccount, FlightParty } from './flight-account.ts';
 import { openJourney } from './open-journey.ts';
 
 /** A complete choice of flights, fare and extras, with its passengers. */
@@ -45,7 +46,7 @@ export const quoteChoice = async (
   reference: string,
   { bags, seats, ...party }: Pick<SuppliedChoice, 'bags' | 'seats' | keyof FlightParty>,
 ): Promise<SuppliedQuote | SeatRefusal> => {
-  const context = createSupplierContext(organisationId, party);
+  const context = createSharedContext(organisationId, party);
   const { port } = account;
   const [quote, maps] = await Promise.all([
     port.quote(reference, context),

@@ -1,12 +1,9 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
-import {
-  createSupplierSearch,
-  type SearchableSupplier,
-  type SearchState,
-} from '@travel/supplier-kit/search/search-suppliers';
-import { createSupplierContext, type FlightAccount, type FlightParty } from './flight-account.ts';
+import { createSupplierSearch, type SearchableSupplier } from '@travel/supplier-kit/search/search-suppliers';
+import { collectAnswers, createSharedContext, getSearchKey } from '../../suppliers/search-accounts.ts';
+import type { FlightAccount, FlightParty } from './flight-account.ts';
 import type { FlightSeller } from './flight-sale.ts';
 import { createStepReader, type SliceStep, type StepRequest } from './slice-steps.ts';
 
@@ -14,14 +11,6 @@ import { createStepReader, type SliceStep, type StepRequest } from './slice-step
 interface Question extends StepRequest {
   readonly withBags: boolean;
 }
-
-const states: Readonly<Record<SearchState, SupplierStatus['state']>> = {
-  answered: 'answered',
-  late: 'late',
-  failed: 'failed',
-  busy: 'failed',
-  skipped: 'failed',
-};
 
 /** The offers that suppliers returned for a leg, and the status of each supplier. */
 export interface LegAnswer {
@@ -33,8 +22,7 @@ export interface LegAnswer {
 export const createLegSearch = (clock: Clock, reportIgnoredError: ReportIgnoredError) => {
   const readStep = createStepReader(clock);
   const search = createSupplierSearch<Question, SliceStep>({
-    getKey: (question, { organisation_id, currency, language }) =>
-      JSON.stringify([organisation_id, currency, language, question]),
+    getKey: getSearchKey,
     getSize: ({ offers }) => offers.length,
     clock,
     reportError: (error) => reportIgnoredError('search supplied flights', error),
@@ -58,16 +46,8 @@ export const createLegSearch = (clock: Clock, reportIgnoredError: ReportIgnoredE
     question: Question,
     party: FlightParty,
   ): Promise<LegAnswer> => {
-    const byId = new Map(accounts.map((account) => [account.id, account]));
-    const found: { account: FlightAccount; step: SliceStep }[] = [];
-    const known = new Map<string, SupplierStatus['state']>();
-    const context = createSupplierContext(organisationId, party);
-    for await (const result of search(accounts.map(toSearchable), question, context)) {
-      const account = byId.get(result.supplier.id);
-      if (result.kind === 'state') known.set(result.supplier.id, states[result.state]);
-      else if (account) found.push({ account, step: result.batch });
-    }
-    const suppliers = accounts.map(({ id, name }) => ({ id, name, state: known.get(id) ?? ('late' as const) }));
-    return { steps: found, suppliers };
+    const results = search(accounts.map(toSearchable), question, createSharedContext(organisationId, party));
+    const { batches, suppliers } = await collectAnswers(accounts, results);
+    return { steps: batches.map(({ account, batch }) => ({ account, step: batch })), suppliers };
   };
 };

@@ -6,10 +6,10 @@ import { money, multiply, sum, zero, type Money } from '@travel/contracts/money/
 import type { FlightQuote } from '@travel/supplier-kit/flights/flight-supplier';
 import { toPriceBasis } from '../../prices/price-basis.ts';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { chooseBags } from './choose-services.ts';
 import { collectSliceNames, describeSlice } from './describe-slice.ts';
 import { describeFareRules } from './fare-conditions.ts';
-import { createSupplierContext } from './flight-account.ts';
 import { signFare } from './fare-token.ts';
 import { createFarePricer, createSoldOut, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
 import { getFareName, isOfferGone, openFares } from './quote-choice.ts';
@@ -57,7 +57,7 @@ export const getSuppliedFares = async (
   );
   const now = sources.clock.now();
   const convert = (amount: Money) => convertAmount(amount, currency, sources.exchange);
-  const context = createSupplierContext(organisationId, party);
+  const context = createSharedContext(organisationId, party);
   const quoted = await Promise.all(
     found.slice(0, fareKeys.length).map(async ({ account, offer: { reference } }) => {
       try {

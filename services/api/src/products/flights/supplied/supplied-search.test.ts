@@ -7,8 +7,9 @@ import type { FlightSlice } from '@travel/supplier-kit/flights/flight-supplier';
 import { createTestFlightSupplier } from '../../../testing/flight-suppliers.ts';
 import { createConverter } from '@travel/reference/exchange/converter';
 import { noMarkup } from '../../suppliers/registry/markup.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { collectSliceNames, describeSlice, getOptionId, parseOptionId } from './describe-slice.ts';
-import { createSupplierContext, createSupplierSearchRequest, type FlightAccount } from './flight-account.ts';
+import { createSupplierSearchRequest, type FlightAccount } from './flight-account.ts';
 import { openJourney } from './open-journey.ts';
 import { createKnownFares } from './known-fares.ts';
 import { createStepReader } from './slice-steps.ts';
@@ -19,7 +20,7 @@ const party = {
   currency: 'EUR',
   language: 'en-US',
 } as const;
-const context = createSupplierContext('main', party);
+const context = createSharedContext('main', party);
 const slices = [
   { origin: 'LHR', destination: 'JFK', date: '2027-05-14' },
   { origin: 'JFK', destination: 'LHR', date: '2027-05-21' },

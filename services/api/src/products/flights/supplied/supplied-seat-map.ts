@@ -5,10 +5,11 @@ import { zero, type Money } from '@travel/contracts/money/money';
 import { createFieldProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightSeat, FlightSeatMap } from '@travel/supplier-kit/flights/flight-supplier';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { listOfferPassengers } from './choose-services.ts';
 import { describeSlice, getFlightId } from './describe-slice.ts';
 import { readFareToken } from './fare-token.ts';
-import { createSupplierContext, type FlightAccount } from './flight-account.ts';
+import type { FlightAccount } from './flight-account.ts';
 import type { FlightSeller, SuppliedSources } from './flight-sale.ts';
 import { isOfferGone, openFares } from './quote-choice.ts';
 
@@ -42,7 +43,7 @@ const openFare = async (
   const account = accounts.find(({ id }) => id === shown?.supplier);
   try {
     if (account && shown) {
-      const quote = await account.port.quote(shown.reference, createSupplierContext(organisationId, party));
+      const quote = await account.port.quote(shown.reference, createSharedContext(organisationId, party));
       return toOpened(account, quote.offer);
     }
   } catch (error) {
@@ -140,7 +141,7 @@ export const getSuppliedSeatMap = async (
   const slice = fare?.offer.slices.find(({ segments }) => segments.some((one) => getFlightId(one) === flightId));
   const segment = slice?.segments.find((one) => getFlightId(one) === flightId);
   if (!fare || !slice || !segment) throw createUnknownFlight();
-  const context = createSupplierContext(seller.organisationId, { currency, language });
+  const context = createSharedContext(seller.organisationId, { currency, language });
   const maps = await fare.account.port.listSeatMaps(fare.offer.reference, context);
   const own = maps.filter((map) => map.segment === segment.id);
   const map = own.find((one) => one.cabin === segment.cabin) ?? own[0] ?? { ...emptyMap, segment: segment.id };

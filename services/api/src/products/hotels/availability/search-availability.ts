@@ -1,12 +1,11 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { hourMs, minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
-import { currentCorrelationId } from '@travel/kit/log/correlation';
 import type { AvailableHotel, HotelSearch, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
-import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { createSupplierSearch, type SearchableSupplier } from '@travel/supplier-kit/search/search-suppliers';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import type { SupplierAccount } from '../../suppliers/registry/supplier-registry.ts';
+import { collectAnswers, createSharedContext } from '../../suppliers/search-accounts.ts';
 import { groupParties, toHotelStay, type PartyGroup } from './party-groups.ts';
 import { listRoomUnits, type RoomUnit } from './room-units.ts';
 
@@ -70,15 +69,6 @@ const staleMs = 15 * minuteMs;
 /** Texts of rates are read from imported content, so searches are the same for all languages. */
 const searchLanguage = 'en-US';
 
-/** Returns the circumstances of calls that no caller aborts, because other requests may share their answer. */
-export const createHotelContext = (organisationId: string, currency: string, language: string): RequestContext => ({
-  organisation_id: organisationId,
-  currency,
-  language,
-  correlation_id: currentCorrelationId() ?? 'none',
-  signal: new AbortController().signal,
-});
-
 const toSearchable = (
   { port }: HotelAccount,
   { clock, keepsRates }: AvailabilityOptions,
@@ -117,31 +107,20 @@ const createAvailabilitySearch = (options: AvailabilityOptions): SearchAvailabil
     const results = searchSuppliers(
       searched.map((account) => toSearchable(account, options)),
       { subject, stay, groups: groupParties(stay.parties), listCodes },
-      createHotelContext(organisationId, currency, searchLanguage),
+      createSharedContext(organisationId, { currency, language: searchLanguage }),
     );
-    const hotels = new Map<string, HotelUnits[]>();
-    const currencies = new Set<string>();
-    const fetchedAt = new Map<string, Date>();
-    const suppliers: SupplierStatus[] = [];
-    for await (const result of results) {
-      const { id, name } = result.supplier;
-      if (result.kind === 'batch') {
-        for (const one of result.batch.currencies) currencies.add(one);
-        hotels.set(id, [...(hotels.get(id) ?? []), ...result.batch.hotels]);
-        continue;
-      }
-      const { state } = result;
-      suppliers.push({ id, name, state: state === 'answered' || state === 'late' ? state : 'failed' });
-      if (state === 'answered' && result.fetched_at) fetchedAt.set(id, result.fetched_at);
-    }
-    const order = searched.map(({ id }) => id);
+    const { batches, suppliers, fetchedAt } = await collectAnswers(searched, results);
+    const hotels = Map.groupBy(batches, ({ account }) => account.id);
     return {
-      answers: searched.map((account) => ({ account, hotels: hotels.get(account.id) ?? [] })),
-      currencies: [...currencies].toSorted(),
-      suppliers: suppliers.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+      answers: searched.map((account) => ({
+        account,
+        hotels: (hotels.get(account.id) ?? []).flatMap(({ batch }) => batch.hotels),
+      })),
+      currencies: [...new Set(batches.flatMap(({ batch }) => batch.currencies))].toSorted(),
+      suppliers,
       version:
         fetchedAt.size === searched.length
-          ? order.map((id) => `${id} ${fetchedAt.get(id)?.getTime() ?? 0}`).join()
+          ? searched.map(({ id }) => `${id} ${fetchedAt.get(id)?.getTime() ?? 0}`).join()
           : undefined,
     };
   };

@@ -19,7 +19,7 @@ import { sellFrom } from '../../../testing/suppliers.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { createBookingBody, initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
-import { createHotelContext } from '../availability/search-availability.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
 
 let sandbox: TestSuppliers;
 let shop: Shop;
@@ -31,7 +31,7 @@ const bookings = '/hotel-api/1.0/bookings';
 /** Imports hotels of the sandbox around Amalfi, whose codes a search finds. */
 const importHotels = async (port: HotelSupplier, url: string): Promise<void> => {
   const area = { latitude: 40.634, longitude: 14.602, kilometres: 4 };
-  const context = createHotelContext('main', 'EUR', 'en-US');
+  const context = createSharedContext('main', { currency: 'EUR', language: 'en-US' });
   const search = { area, stay: { ...stay, rooms: [{ adults: 2, child_ages: [] }] } };
   const found = [];
   for await (const batch of port.search(search, context)) found.push(...batch);

@@ -5,7 +5,8 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import type { RoomUnit } from '../availability/room-units.ts';
-import { createHotelContext, type HotelAccount } from '../availability/search-availability.ts';
+import { createSharedContext } from '../../suppliers/search-accounts.ts';
+import type { HotelAccount } from '../availability/search-availability.ts';
 import { listHotelUnits } from '../availability/supplied-listing.ts';
 import { toRateTerms, type SuppliedTerms } from '../availability/supplied-offer-terms.ts';
 import type { SuppliedHotelSources } from '../availability/supplied-source.ts';
@@ -44,7 +45,7 @@ export const createOfferRefresh = ({ clock, registry, sources }: OfferRefreshDep
     { port }: HotelAccount,
     { organisationId, language, offer }: SuppliedOffer,
   ) => {
-    const context = createHotelContext(organisationId, offer.currency, language);
+    const context = createSharedContext(organisationId, { currency: offer.currency, language });
     const quoted = await quoteTerms(terms, quoteAt(port, context), { now: clock.now() });
     registry.recordQuote(port.id, quoted.terms.total !== terms.total || quoted.terms.currency !== terms.currency);
     return quoted;
