@@ -85,3 +85,13 @@ export class SupplierRefusal extends SupplierError {
     this.field = field;
   }
 }
+
+const hasReason = (error: unknown, reasons: readonly RefusalReason[]): boolean =>
+  error instanceof SupplierRefusal && reasons.includes(error.reason);
+
+/** Returns whether an error means that the supplier no longer knows an offer or search. */
+export const isOfferExpired = (error: unknown): boolean => hasReason(error, ['offer_expired', 'not_found']);
+
+/** Returns whether an error means that an offer can no longer be booked, although a new search may find the same again. */
+export const isOfferGone = (error: unknown): boolean =>
+  isOfferExpired(error) || hasReason(error, ['sold_out', 'price_changed']);

@@ -4,7 +4,7 @@ import { compare, type Money } from '@travel/contracts/money/money';
 import type { CarOffer, CarOrderRequest, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
-import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { isOfferExpired, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 import { findPlace } from '@travel/reference/places/places';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
@@ -25,10 +25,6 @@ const requireSupplied = (item: ItemContent): SuppliedDetails => {
   throw new Error('The item has no offer of a supplier');
 };
 
-/** Returns whether an offer is no longer valid, so that the same car has to be searched again. */
-const isGone = (error: unknown): boolean =>
-  error instanceof SupplierRefusal && (error.reason === 'offer_expired' || error.reason === 'not_found');
-
 /** Finds the car of an item among new offers, after its offer expired. @throws SupplierError */
 const searchAgain = async (port: CarSupplierPort, supply: CarSupply, context: RequestContext): Promise<CarOffer> => {
   const { pickup, dropoff, picks_up, drops_off, driver_age, vehicle } = supply;
@@ -48,7 +44,7 @@ const searchAgain = async (port: CarSupplierPort, supply: CarSupply, context: Re
 
 const findOffer = (port: CarSupplierPort, supply: CarSupply, context: RequestContext): Promise<CarOffer> =>
   port.quote(supply.offer, context).catch((error: unknown) => {
-    if (isGone(error)) return searchAgain(port, supply, context);
+    if (isOfferExpired(error)) return searchAgain(port, supply, context);
     throw error;
   });
 
@@ -136,7 +132,7 @@ const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request:
     total: supply.total,
     send: (key, context) =>
       port.book(key, order, context).catch(async (error: unknown) => {
-        if (!isGone(error)) throw error;
+        if (!isOfferExpired(error)) throw error;
         // The supplier refused, so nothing is booked, and the same car may be booked by a new offer.
         const offer = await searchAgain(port, supply, context);
         const { total, extras } = price(dependencies, port, details, offer, request.item.price.inclusive.currency);

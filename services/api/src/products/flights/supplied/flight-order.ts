@@ -6,7 +6,7 @@ import { ProblemError } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightQuote, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
-import { SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { isOfferGone, SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { raisePrice } from '../../prices/item-prices.ts';
@@ -15,7 +15,7 @@ import type { SupplierRegistry } from '../../suppliers/registry/supplier-registr
 import { findGuestFault } from '../../suppliers/sandbox-supplier.ts';
 import { listOfferPassengers, listPassengers, type ChosenService } from './choose-services.ts';
 import { storedFlightDetailsSchema, type FlightSupply, type StoredFlightDetails } from './flight-supply.ts';
-import { isOfferGone, type SuppliedChoice } from './quote-choice.ts';
+import type { SuppliedChoice } from './quote-choice.ts';
 import { getSupplierTotal, priceQuote } from './quote-price.ts';
 import { searchFare } from './supplied-offer.ts';
 import { toTicketName } from './ticket-names.ts';

@@ -67,11 +67,6 @@ export interface OfferedFare {
   readonly offer: FlightOffer;
 }
 
-/** Returns whether an error means that an offer can no longer be booked, although the same fare may be offered again. */
-export const isOfferGone = (error: unknown): boolean =>
-  error instanceof SupplierRefusal &&
-  ['offer_expired', 'sold_out', 'not_found', 'price_changed'].includes(error.reason);
-
 /**
  * Searches the fares of chosen flights again, because an offer can be booked once and expires. The cheapest offer of each
  * fare comes first.

@@ -1,5 +1,5 @@
 import type { FlightOffer, FlightSearch, FlightSlice } from '@travel/supplier-kit/flights/flight-supplier';
-import { SupplierBusyError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { isOfferExpired, SupplierBusyError } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { createAnswerCache } from '@travel/supplier-kit/search/answer-cache';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -92,9 +92,6 @@ const selectStep = (offers: readonly FlightOffer[], chosen: readonly string[]): 
   return { chosen: known, offers: toSliceOffers(matching, chosen.length), search: null };
 };
 
-const isExpired = (error: unknown): boolean =>
-  error instanceof SupplierRefusal && (error.reason === 'offer_expired' || error.reason === 'not_found');
-
 const collect = async (batches: AsyncIterable<readonly FlightOffer[]>): Promise<FlightOffer[]> => {
   const all: FlightOffer[] = [];
   for await (const batch of batches) all.push(...batch);
@@ -162,7 +159,7 @@ export const createStepReader = (clock: Clock): ReadStep => {
         return await searchStep(account, request, context, await readStep(account, before, context));
       } catch (error) {
         // The supplier forgot the cached search.
-        if (isExpired(error)) return readFreshStep(account, request, context);
+        if (isOfferExpired(error)) return readFreshStep(account, request, context);
         throw error;
       }
     });

@@ -4,6 +4,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { maxExtraBags } from '@travel/contracts/products/flights/chosen-fare';
 import { money, multiply, sum, zero, type Money } from '@travel/contracts/money/money';
 import type { FlightQuote } from '@travel/supplier-kit/flights/flight-supplier';
+import { isOfferGone } from '@travel/supplier-kit/ports/errors';
 import { toPriceBasis } from '../../prices/price-basis.ts';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
@@ -12,7 +13,7 @@ import { collectSliceNames, describeSlice } from './describe-slice.ts';
 import { describeFareRules } from './fare-conditions.ts';
 import { signFare } from './fare-token.ts';
 import { createFarePricer, createSoldOut, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
-import { getFareName, isOfferGone, openFares } from './quote-choice.ts';
+import { getFareName, openFares } from './quote-choice.ts';
 import { getSuppliedDocuments } from './supplied-item.ts';
 
 type Query = ParsedRequest<typeof readFares>['query'];

@@ -4,6 +4,7 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import { parsePassengers } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
 import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import { isOfferGone } from '@travel/supplier-kit/ports/errors';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import { getPriceChange } from '../../prices/item-prices.ts';
@@ -18,7 +19,6 @@ import {
   findFareByKey,
   findSameFare,
   getBrands,
-  isOfferGone,
   openFares,
   quoteChoice,
   type OfferedFare,

@@ -4,6 +4,7 @@ import { parsePassengers, toPassengers } from '@travel/contracts/products/flight
 import { zero, type Money } from '@travel/contracts/money/money';
 import { createFieldProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightSeat, FlightSeatMap } from '@travel/supplier-kit/flights/flight-supplier';
+import { isOfferGone } from '@travel/supplier-kit/ports/errors';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { listOfferPassengers } from './choose-services.ts';
@@ -11,7 +12,7 @@ import { describeSlice, getFlightId } from './describe-slice.ts';
 import { readFareToken } from './fare-token.ts';
 import type { FlightAccount } from './flight-account.ts';
 import type { FlightSeller, SuppliedSources } from './flight-sale.ts';
-import { isOfferGone, openFares } from './quote-choice.ts';
+import { openFares } from './quote-choice.ts';
 
 type Query = ParsedRequest<typeof readSeatMap>['query'];
 

@@ -2,12 +2,12 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money, scale } from '@travel/contracts/money/money';
 import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
-import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { isOfferGone, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
 import type { Clock } from '@travel/kit/clock/clock';
 import { scalePrice } from '../../prices/item-prices.ts';
 import type { PortProduct } from '../../suppliers/booking/port-supplier.ts';
-import { isGone, quoteTerms } from '../offers/refresh-terms.ts';
+import { quoteTerms } from '../offers/refresh-terms.ts';
 import { storedHotelDetails, type StoredHotelDetails, type StoredTerms } from '../offers/supplied-content.ts';
 import type { SuppliedTerms } from '../availability/supplied-offer-terms.ts';
 import { assignGuests } from './assign-guests.ts';
@@ -56,7 +56,7 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
     try {
       return (await quote(item.terms)).terms;
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isOfferGone(error)) throw error;
     }
     const found = await searchAgain(request, item.details);
     if (!found) throw new SupplierRefusal(port.id, 'sold_out', 'a new search does not find the room');

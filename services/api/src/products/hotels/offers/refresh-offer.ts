@@ -1,17 +1,19 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
+import { isOfferGone } from '@travel/supplier-kit/ports/errors';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import type { RoomUnit } from '../availability/room-units.ts';
+import { throwUnavailable } from '../../suppliers/booking/supplier-orders.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import type { HotelAccount } from '../availability/search-availability.ts';
 import { listHotelUnits } from '../availability/supplied-listing.ts';
 import { toRateTerms, type SuppliedTerms } from '../availability/supplied-offer-terms.ts';
 import type { SuppliedHotelSources } from '../availability/supplied-source.ts';
 import { toOfferStay, type HotelOffer } from './hotel-offer.ts';
-import { createQuotes, isFresh, isGone, quoteTerms, throwUnavailable, type QuotedTerms } from './refresh-terms.ts';
+import { createQuotes, isFresh, quoteTerms, type QuotedTerms } from './refresh-terms.ts';
 import type { StoredHotelDetails, StoredTerms } from './supplied-content.ts';
 
 export interface OfferRefreshDeps {
@@ -85,12 +87,12 @@ export const createOfferRefresh = ({ clock, registry, sources }: OfferRefreshDep
         return await quote(supplied, account, request);
       } catch (error) {
         // A recent price is good enough if only the remarks could not be read.
-        if (!isGone(error)) return isUsable ? { terms: supplied, steps: null } : throwUnavailable(error);
+        if (!isOfferGone(error)) return isUsable ? { terms: supplied, steps: null } : throwUnavailable(error);
       }
       try {
         return await searchAgain(account, request);
       } catch (error) {
-        return isGone(error) ? null : throwUnavailable(error);
+        return isOfferGone(error) ? null : throwUnavailable(error);
       }
     },
     /** Searches the room of an order again; null if it is sold out. @throws SupplierError */

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
-import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
-import { SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 import type { HotelRate, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { Cancellation } from '../../cancellation.ts';
@@ -21,23 +19,6 @@ const freshMs = 3 * minuteMs;
 
 export const isFresh = ({ priced_at }: Pick<SuppliedTerms, 'priced_at'>, now: Date): boolean =>
   now.getTime() - Date.parse(priced_at) < freshMs;
-
-const goneReasons: ReadonlySet<SupplierRefusal['reason']> = new Set<SupplierRefusal['reason']>([
-  'offer_expired',
-  'not_found',
-  'sold_out',
-  'price_changed',
-]);
-
-/** Returns whether an error means that a rate is no longer valid, so that a new search finds another one or none. */
-export const isGone = (error: unknown): boolean => error instanceof SupplierRefusal && goneReasons.has(error.reason);
-
-/** @throws SupplierUnavailable for errors of a supplier, and other errors unchanged */
-export const throwUnavailable = (error: unknown): never => {
-  throw error instanceof SupplierError
-    ? Object.assign(new SupplierUnavailable(error.message), { cause: error })
-    : error;
-};
 
 type Quote = (reference: string, guests: readonly SupplierTraveller[] | undefined) => Promise<HotelRate>;
 
