@@ -35,6 +35,8 @@ export const add = (a: Money, b: Money): Money => money(a.amount + b.amount, get
 export const subtract = (a: Money, b: Money): Money => money(a.amount - b.amount, getSharedCurrency(a, b));
 export const negate = (a: Money): Money => money(-a.amount, a.currency);
 export const compare = (a: Money, b: Money): number => (getSharedCurrency(a, b), Math.sign(a.amount - b.amount));
+/** Returns whether two amounts are the same; amounts in different currencies are not. */
+export const isEqual = (a: Money, b: Money): boolean => a.currency === b.currency && a.amount === b.amount;
 export const min = (a: Money, b: Money): Money => (compare(a, b) <= 0 ? a : b);
 export const max = (a: Money, b: Money): Money => (compare(a, b) >= 0 ? a : b);
 export const isZero = (a: Money): boolean => a.amount === 0;

@@ -50,12 +50,12 @@ export const createCatalogueOffers = ({ clock, exchange, tokens, catalogue }: Pr
   const readOffer = (
     { organisation_id }: OfferContent,
     offer: CarOffer | null,
-    wanted: string,
+    requestedLanguage: string,
   ): OfferedItem<CarDetails | null> | 'invalid' => {
     const quote = offer && findOfferQuote(offer);
     const converter = offer && exchange.getLastConverter(offer.currency);
     if (!offer || !quote || !converter || !findPlace(offer.dropoff)) return 'invalid';
-    const language = getResponseLanguage(wanted);
+    const language = getResponseLanguage(requestedLanguage);
     const t = carTexts(language);
     const extras = readExtras(offer.extras);
     const now = calculateAmounts(quote, extras, converter);

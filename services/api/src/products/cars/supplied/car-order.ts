@@ -1,13 +1,13 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
-import { compare, type Money } from '@travel/contracts/money/money';
+import { isEqual } from '@travel/contracts/money/money';
 import type { CarOffer, CarOrderRequest, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import { isOfferExpired, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
-import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
+import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { findPlace } from '@travel/reference/places/places';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { toNamedTraveller } from '../../suppliers/booking/named-traveller.ts';
 import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
 import { carTexts } from '../car-texts.ts';
 import { getPriceDueNow } from '../rental/car-price.ts';
@@ -48,26 +48,6 @@ const findOffer = (port: CarSupplierPort, supply: CarSupply, context: RequestCon
     throw error;
   });
 
-const toDriver = (
-  { first_name, last_name }: Pick<Guest, 'first_name' | 'last_name'>,
-  age: number,
-  contact: SupplierRequest['contact'] | null,
-): SupplierTraveller => ({
-  reference: null,
-  kind: 'adult',
-  first_name,
-  last_name,
-  title: null,
-  gender: null,
-  born_on: null,
-  age,
-  email: contact?.email ?? null,
-  phone: contact?.phone ?? null,
-  document: null,
-});
-
-const isSame = (one: Money, other: Money): boolean => one.currency === other.currency && compare(one, other) === 0;
-
 interface Dependencies {
   readonly exchange: Pick<Exchange, 'getLastConverter'>;
 }
@@ -107,7 +87,7 @@ const quoteItem = async (
   const offer = await findOffer(port, supply, context);
   const priced = price(dependencies, port, details, offer, currency);
   const [place, dropoff] = [findPlace(supply.place_id), findPlace(supply.dropoff_place_id)];
-  if (isSame(priced.total, supply.total) || !place || !dropoff) return item.price;
+  if (isEqual(priced.total, supply.total) || !place || !dropoff) return item.price;
   const rental = { pickup: toMoment(supply.picks_up), dropoff: toMoment(supply.drops_off), days, daysAhead: 0, age };
   const choice = toChoice(offer, { account: port, place, dropoff, rental }, supply.basis_points);
   if (!choice) throw new SupplierRefusal(port.id, 'sold_out', 'the class of the car is unknown');
@@ -123,7 +103,7 @@ const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request:
   const order: CarOrderRequest = {
     offer: supply.offer,
     total: supply.total,
-    driver: toDriver(lead, supply.driver_age, request.contact),
+    driver: toNamedTraveller(lead, { kind: 'adult', age: supply.driver_age, contact: request.contact }),
     extras: supply.extras,
     flight: request.answers.flight_number ?? null,
   };
@@ -136,7 +116,7 @@ const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request:
         // The supplier refused, so nothing is booked, and the same car may be booked by a new offer.
         const offer = await searchAgain(port, supply, context);
         const { total, extras } = price(dependencies, port, details, offer, request.item.price.inclusive.currency);
-        if (!isSame(total, supply.total)) throw new SupplierRefusal(port.id, 'price_changed', 'the car costs more now');
+        if (!isEqual(total, supply.total)) throw new SupplierRefusal(port.id, 'price_changed', 'the car costs more now');
         return port.book(key, { ...order, offer: offer.reference, extras }, context);
       }),
   };
@@ -157,7 +137,7 @@ export const createCarPortProduct = (
     rename: (reference, { guests }, context) =>
       port.rename(
         reference,
-        guests.slice(0, 1).map((guest) => toDriver(guest, age, null)),
+        guests.slice(0, 1).map((guest) => toNamedTraveller(guest, { kind: 'adult', age })),
         context,
       ),
   }),

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { CarExtra as SuppliedExtra, CarOffer, CarOrderRequest } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
+import { applyMarkup } from '../../suppliers/registry/markup.ts';
 import { convertAmount, toSuppliedPrice } from '../../suppliers/prices/supplied-price.ts';
 import type { CarAmounts, CarFee } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
@@ -37,8 +38,8 @@ const feeKinds: readonly (readonly [CarFee, CarOffer['fees'][number]['kind']])[]
 ];
 
 /** Returns an amount with our markup in the traveller's currency; undefined if there is no exchange rate. */
-const sell = (amount: Money, { currency, basis_points, exchange }: CarSale): Money | undefined =>
-  convertAmount(multiply(amount, { numerator: 10_000 + basis_points, denominator: 10_000 }), currency, exchange);
+const sell = (amount: Money, sale: CarSale): Money | undefined =>
+  convertAmount(applyMarkup(amount, sale), sale.currency, sale.exchange);
 
 const findExtra = ({ extras }: CarOffer, key: CarExtra): SuppliedExtra | undefined =>
   extras.find(({ kind }) => kind === extraKinds[key]);
@@ -57,15 +58,8 @@ export const priceSuppliedCar = (
   if (!base) return undefined;
   const fees: { key: CarFee; amount: number }[] = [];
   for (const [key, kind] of feeKinds) {
-    const listed = offer.fees.filter((fee) => fee.kind === kind);
-    const amount =
-      sell(
-        sum(
-          listed.map((fee) => fee.amount),
-          offer.price.total.currency,
-        ),
-        sale,
-      )?.amount ?? 0;
+    const amounts = offer.fees.filter((fee) => fee.kind === kind).map((fee) => fee.amount);
+    const amount = sell(sum(amounts, offer.price.total.currency), sale)?.amount ?? 0;
     if (amount > 0) fees.push({ key, amount });
   }
   const included = fees.reduce((all, { amount }) => all + amount, 0);

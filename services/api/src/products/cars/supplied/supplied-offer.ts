@@ -71,19 +71,19 @@ export const openSuppliedOffer = async (
   dependencies: Dependencies,
   { organisation_id }: Pick<OfferContent, 'organisation_id'>,
   promised: CarOffer & { readonly supply: CarSupply },
-  wanted: string,
+  requestedLanguage: string,
 ): Promise<Read> => {
   const { supply, currency } = promised;
   const port = dependencies.registry.findCars(supply.account);
   if (!port || !findPlace(supply.place_id) || !findPlace(promised.dropoff)) return () => 'invalid';
-  const context = createSharedContext(organisation_id ?? '', { currency, language: wanted });
+  const context = createSharedContext(organisation_id ?? '', { currency, language: requestedLanguage });
   const quoted = await port.quote(supply.offer, context).catch((error: unknown) => {
     if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
     return error.reason === 'offer_expired' ? ('expired' as const) : ('invalid' as const);
   });
   return typeof quoted === 'string'
     ? () => quoted
-    : () => createOffered(dependencies, promised, quoted, { wanted, organisation_id, name: port.name });
+    : () => createOffered(dependencies, promised, quoted, { requestedLanguage, organisation_id, name: port.name });
 };
 
 const createOffered = (
@@ -91,10 +91,10 @@ const createOffered = (
   promised: CarOffer & { readonly supply: CarSupply },
   quoted: SuppliedOffer,
   {
-    wanted,
+    requestedLanguage,
     organisation_id,
     name,
-  }: { readonly wanted: string; readonly organisation_id: string | undefined; readonly name: string },
+  }: { readonly requestedLanguage: string; readonly organisation_id: string | undefined; readonly name: string },
 ): ReturnType<Read> => {
   const { supply, currency } = promised;
   const [place, dropoff] = [findPlace(supply.place_id), findPlace(promised.dropoff)];
@@ -111,7 +111,7 @@ const createOffered = (
   );
   const priced = priceSuppliedCar(quoted, extras, sale);
   if (!candidate || !priced) return 'invalid';
-  const language = getResponseLanguage(wanted);
+  const language = getResponseLanguage(requestedLanguage);
   const t = carTexts(language);
   const {
     quote,

@@ -40,9 +40,9 @@ export const listOfferPassengers = (
     if (found) free.delete(found);
     return found;
   };
-  const wanted = listPassengers(party);
-  const exact = wanted.map(({ kind, age }) => take((one) => one.kind === kind && (age === null || one.age === age)));
-  return wanted.flatMap(
+  const expected = listPassengers(party);
+  const exact = expected.map(({ kind, age }) => take((one) => one.kind === kind && (age === null || one.age === age)));
+  return expected.flatMap(
     ({ kind }, at) =>
       exact[at] ??
       take((one) => one.kind === kind) ??

@@ -1,6 +1,6 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
-import { money, scale, type Money } from '@travel/contracts/money/money';
+import { isEqual, money, scale, type Money } from '@travel/contracts/money/money';
 import { toPassengers } from '@travel/contracts/products/flights/passengers';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightQuote, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
@@ -122,15 +122,13 @@ const refuseSandboxGuest = (port: FlightSupplier, fault: ReturnType<typeof findG
   if (fault === 'DUPLICATE') throw new SupplierRefusal(port.id, 'duplicate', 'sandbox guest');
 };
 
-const isSame = (a: Money, b: Money): boolean => a.amount === b.amount && a.currency === b.currency;
-
 /** Minor units by which a supplier's price may exceed the agreed one because of rounding after a change of price. */
 const roundingUnits = 2;
 
 /** Returns the highest price of the supplier that the agreed price of an item covers. */
 const getHighestTotal = ({ supply }: SuppliedDetails, { inclusive }: ItemPrice): Money => {
   const { total, sold } = supply;
-  if (isSame(inclusive, sold)) return total;
+  if (isEqual(inclusive, sold)) return total;
   const share = { numerator: inclusive.amount, denominator: Math.max(1, sold.amount) };
   return money(scale(total.amount, share, 'up') + roundingUnits, total.currency);
 };
@@ -211,7 +209,7 @@ const toOrder = (
         // The traveller may have agreed to the new price already. Nothing is booked after a refusal.
         const quote = await port.quote(offer.reference, context);
         const now = getSupplierTotal(quote.offer, renewServices([...services], quote));
-        if (isSame(now, total)) throw error;
+        if (isEqual(now, total)) throw error;
         return port.book(key, { ...order, total: requireAgreed(now) }, context);
       }
     },
@@ -239,7 +237,7 @@ export const createFlightPortProduct = (
     const { price } = request.item;
     const { currency } = price.inclusive;
     const markup = { basis_points: supply.basis_points, rule: 'offer' };
-    const priced = isSame(total, supply.total)
+    const priced = isEqual(total, supply.total)
       ? price
       : priceQuote(offer, services, { ...dependencies, currency, language: request.language, markup, bags })?.price;
     if (!priced) throw new SupplierRefusal(port.id, 'rejected', `no exchange rate of ${total.currency}`);

@@ -1,25 +1,12 @@
 import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
 import type { SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
+import { toNamedTraveller } from '../../suppliers/booking/named-traveller.ts';
 
 /** Adults of a room, and the age of each child. */
 interface RoomParty {
   readonly adults: number;
   readonly children: readonly number[];
 }
-
-const toTraveller = ({ first_name, last_name }: Guest, age: number | null): SupplierTraveller => ({
-  reference: null,
-  kind: age === null ? 'adult' : 'child',
-  first_name,
-  last_name,
-  title: null,
-  gender: null,
-  born_on: null,
-  age,
-  email: null,
-  phone: null,
-  document: null,
-});
 
 /**
  * Returns the guests of each room. Travellers may name only some of the guests: then each room gets one named adult
@@ -47,7 +34,7 @@ export const assignGuests = (
     return children.splice(at === -1 ? 0 : at, 1)[0] ?? lead;
   };
   return parties.map((party, room) => [
-    ...(rooms[room] ?? []).map((guest) => toTraveller(guest, null)),
-    ...party.children.map((age) => toTraveller(takeChild(age), age)),
+    ...(rooms[room] ?? []).map((guest) => toNamedTraveller(guest, { kind: 'adult', age: null })),
+    ...party.children.map((age) => toNamedTraveller(takeChild(age), { kind: 'child', age })),
   ]);
 };

@@ -1,6 +1,7 @@
-import { add, convert, multiply, ratio, type Money } from '@travel/contracts/money/money';
+import { add, convert, ratio, type Money } from '@travel/contracts/money/money';
 import type { SupplierPrice } from '@travel/supplier-kit/ports/supplier';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { applyMarkup, type Markup } from '../registry/markup.ts';
 
 type Rates = Pick<Exchange, 'getLastConverter'>;
 
@@ -26,20 +27,16 @@ export const convertAmount = (amount: Money, to: string, { getLastConverter }: R
 interface Sale {
   readonly currency: string;
   /** Our markup on net price and fees in hundredths of a percent, an integer. Taxes pass through. */
-  readonly markup: { readonly basis_points: number };
+  readonly markup: Pick<Markup, 'basis_points'>;
   readonly exchange: Rates;
 }
 
 /** Returns the price at which we sell a supplier's offer; undefined if a currency has no exchange rate. */
 export const toSuppliedPrice = (
   { net, fees, taxes }: Pick<SupplierPrice, 'net' | 'fees' | 'taxes'>,
-  { currency, markup: { basis_points }, exchange }: Sale,
+  { currency, markup, exchange }: Sale,
 ): SuppliedPrice | undefined => {
-  const untaxed = convertAmount(
-    multiply(add(net, fees), { numerator: 10_000 + basis_points, denominator: 10_000 }),
-    currency,
-    exchange,
-  );
+  const untaxed = convertAmount(applyMarkup(add(net, fees), markup), currency, exchange);
   const tax = convertAmount(taxes, currency, exchange);
   return untaxed && tax && { inclusive: add(untaxed, tax), tax };
 };

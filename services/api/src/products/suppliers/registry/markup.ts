@@ -11,5 +11,5 @@ export interface Markup {
 export const noMarkup: Markup = { basis_points: 0, rule: 'none' };
 
 /** Returns an amount with the markup, rounded to the minor unit. */
-export const applyMarkup = (amount: Money, { basis_points }: Markup): Money =>
+export const applyMarkup = (amount: Money, { basis_points }: Pick<Markup, 'basis_points'>): Money =>
   multiply(amount, { numerator: 10_000 + basis_points, denominator: 10_000 });
