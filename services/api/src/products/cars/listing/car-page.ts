@@ -22,16 +22,14 @@ import type {
   Station,
 } from '@travel/supplier-kit/cars/car-supplier';
 import { carTexts } from '../car-texts.ts';
-import { readExtras, writeExtras } from '../rental/extras.ts';
+import { readExtras } from '../rental/extras.ts';
 import { getCapacityId, getCarId, findCar } from '../rental/car-ids.ts';
 import { readRental, listRentalSlots, type Moment, type Rental } from '@travel/supplier-kit/cars/rental';
 import { getHoursOn } from '@travel/supplier-kit/cars/opening-hours';
-import { toCarPage, createResultMapper, toContractRental } from './car-results.ts';
+import { listCatalogueExtras, toCarPage } from './car-results.ts';
 import type { CarReader } from './car-labels.ts';
 import { toCandidate, isOpenForRental, countLeft, findNearestMoment } from './available-cars.ts';
-import { getPriceSubject } from '../offers/car-offer.ts';
-import { toPriceBasis } from '../../prices/price-basis.ts';
-import { listServiceTaxLines } from '../../prices/tax-lines.ts';
+import { getPriceSubject, toOfferedRental } from '../offers/car-offer.ts';
 
 export type CarRequest = Pick<
   CarQuery,
@@ -162,32 +160,23 @@ export const createCatalogueReader =
     const quote = getSuppliedQuote(supplied, id);
     const left = countLeft(quote, taken, catalogue);
     const candidate = toCandidate(quote, left, { converter, extras, now: clock.now() });
-    const rented = {
-      car_id: id,
-      dropoff: dropoff.place_id,
-      checkin: query.checkin,
-      checkout: query.checkout,
-      time: query.time,
-      return_time: query.return_time,
-      age: query.age,
-      extras: writeExtras(extras),
-    };
+    const rented = toOfferedRental(id, dropoff.place_id, query, extras);
     const { currency } = query;
     const { amounts, cancellation } = candidate;
     const promise = { ...rented, currency, ...amounts, cancellation, organisation_id };
     const { offer, expires_at, basis } = tokens.sign('CAR', promise, getPriceSubject(rented));
     const isLeft = left > 0;
-    const result = createResultMapper(rental, extras.has('full-cover'), reader)(candidate);
-    return {
-      ...result,
-      ...toCarPage(candidate, extras, reader),
+    const parts = {
       place: translatePlace(place, query.lang),
       dropoff_place: translatePlace(dropoff, query.lang),
-      rental: toContractRental(rental),
+      extras: listCatalogueExtras(candidate, extras, reader),
+      hasFullCover: extras.has('full-cover'),
+      basis,
+    };
+    return {
+      ...toCarPage(candidate, parts, reader),
       offer: isLeft ? offer : null,
-      basis: toPriceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, reader.language)),
       expires_at: isLeft ? expires_at : null,
       reason: isLeft ? null : 'sold_out',
-      can_pay_later: result.prebook && candidate.cancellation.refundable,
     };
   };

@@ -1,5 +1,7 @@
 import { carExtras, type CarAnswer, type CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import { memoize } from '@travel/kit/caches/memoize';
+import { toPriceBasis, type StoredBasis } from '../../prices/price-basis.ts';
+import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 import { toListedPrice } from '../rental/car-price.ts';
 import { extraPrices, type ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';
@@ -55,22 +57,41 @@ export const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAn
   days,
 });
 
-/** Returns the fields that a car's detail page has in addition to its search result, such as the available extras. */
-export const toCarPage = (
-  { quote: { station, car, rental }, terms }: Candidate,
+/** Returns the extras of a car of the catalogue. */
+export const listCatalogueExtras = (
+  { quote: { car, rental } }: Candidate,
   chosen: ChosenExtras,
   reader: CarReader,
-): Pick<CarAnswer, 'included' | 'bring' | 'good_to_know' | 'extras'> => {
+): CarAnswer['extras'] =>
+  carExtras.map((key) => ({
+    key,
+    label: reader.t(`fee.${key}`),
+    note: reader.t(`extra.${key}`),
+    price: reader.amount(extraPrices[key].cents(car, rental.days)),
+    per_day: extraPrices[key].perDay,
+    most: extraPrices[key].most,
+    chosen: chosen.get(key) ?? 0,
+  }));
+
+interface PageParts extends Pick<CarAnswer, 'place' | 'dropoff_place' | 'extras'> {
+  readonly hasFullCover: boolean;
+  readonly basis: StoredBasis;
+}
+
+/** Returns the detail page of a car without its offer. */
+export const toCarPage = (
+  candidate: Candidate,
+  { hasFullCover, basis, ...parts }: PageParts,
+  reader: CarReader,
+): Omit<CarAnswer, 'offer' | 'expires_at' | 'reason'> => {
+  const { quote, price, cancellation, terms = getTerms(quote, hasFullCover, reader.amount) } = candidate;
+  const result = createResultMapper(quote.rental, hasFullCover, reader)(candidate);
   return {
-    ...getTermsTexts(car, terms ?? getTerms({ station, car }, chosen.has('full-cover'), reader.amount), reader),
-    extras: carExtras.map((key) => ({
-      key,
-      label: reader.t(`fee.${key}`),
-      note: reader.t(`extra.${key}`),
-      price: reader.amount(extraPrices[key].cents(car, rental.days)),
-      per_day: extraPrices[key].perDay,
-      most: extraPrices[key].most,
-      chosen: chosen.get(key) ?? 0,
-    })),
+    ...result,
+    ...getTermsTexts(quote.car, terms, reader),
+    ...parts,
+    rental: toContractRental(quote.rental),
+    basis: toPriceBasis(basis, listServiceTaxLines(price.tax, parts.place.country_code, reader.language)),
+    can_pay_later: result.prebook && cancellation.refundable,
   };
 };

@@ -3,6 +3,7 @@ import { carExtras } from '@travel/contracts/endpoints/products/cars';
 import { cancellationSchema, daySchema } from '@travel/contracts/endpoints/products/hotels';
 import { carSupplySchema } from '../supplied/car-supply.ts';
 import type { PriceSubject } from '../../prices/price-basis.ts';
+import { writeExtras, type ChosenExtras } from '../rental/extras.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
 
@@ -38,6 +39,14 @@ export type CarOffer = z.output<typeof carOffer>;
 export const readCarOffer = (promised: unknown): CarOffer | null => carOffer.safeParse(promised).data ?? null;
 
 type Rental = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'extras'>;
+
+/** Returns the part of an offer without its price: the car, where it is returned, and the rental from the query. */
+export const toOfferedRental = (
+  car_id: string,
+  dropoff: string,
+  { checkin, checkout, time, return_time, age }: Omit<Rental, 'car_id' | 'dropoff' | 'extras'>,
+  extras: ChosenExtras,
+): Rental => ({ car_id, dropoff, checkin, checkout, time, return_time, age, extras: writeExtras(extras) });
 
 /**
  * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are

@@ -6,16 +6,14 @@ import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { toPriceBasis } from '../../prices/price-basis.ts';
-import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 import { throwUnavailable } from '../../suppliers/booking/supplier-orders.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
-import { getTermsTexts, type CarReader } from '../listing/car-labels.ts';
-import { createResultMapper, toContractRental } from '../listing/car-results.ts';
-import { getPriceSubject, type CarOffer } from '../offers/car-offer.ts';
+import type { CarReader } from '../listing/car-labels.ts';
+import { toCarPage } from '../listing/car-results.ts';
+import { getPriceSubject, toOfferedRental, type CarOffer } from '../offers/car-offer.ts';
 import { getCarId } from '../rental/car-ids.ts';
-import { readExtras, writeExtras, type ChosenExtras } from '../rental/extras.ts';
+import { readExtras, type ChosenExtras } from '../rental/extras.ts';
 import { listSuppliedExtras, priceSuppliedCar } from './price-supplied-car.ts';
 import {
   type createSuppliedCarSearch,
@@ -81,40 +79,29 @@ export const createSuppliedPages = (
     query: PageQuery,
     reader: CarReader,
   ): Promise<CarAnswer> => {
-    const { place, dropoff, rental, currency, organisationId: organisation_id } = question;
+    const { place, dropoff, currency, organisationId: organisation_id } = question;
     const extras = readExtras(query.extras);
     const { candidate, offer } = await quote(id, account, question, extras);
-    const { amounts, cancellation, quote: choice, price, terms } = candidate;
+    const { amounts, cancellation } = candidate;
     const sale = { currency, basis_points: account.markup.basis_points, exchange };
     const priced = priceSuppliedCar(offer, extras, sale);
-    if (!terms || !priced) throw createUnknown();
-    const { checkin, checkout, time, return_time, age } = query;
-    const rented = {
-      car_id: id,
-      dropoff: dropoff.place_id,
-      checkin,
-      checkout,
-      time,
-      return_time,
-      age,
-      extras: writeExtras(extras),
-    };
+    if (!priced) throw createUnknown();
+    const rented = toOfferedRental(id, dropoff.place_id, query, extras);
     const supply = createSupply({ account, offer }, question, priced);
     const promise = { ...rented, currency, ...amounts, cancellation, supply, organisation_id };
     const signed = tokens.sign('CAR', promise, getPriceSubject(rented));
-    const result = createResultMapper(rental, extras.has('full-cover'), reader)(candidate);
-    return {
-      ...result,
-      ...getTermsTexts(choice.car, terms, reader),
-      extras: listSuppliedExtras(offer, extras, sale, reader.t),
+    const parts = {
       place: translatePlace(place, reader.language),
       dropoff_place: translatePlace(dropoff, reader.language),
-      rental: toContractRental(rental),
+      extras: listSuppliedExtras(offer, extras, sale, reader.t),
+      hasFullCover: extras.has('full-cover'),
+      basis: signed.basis,
+    };
+    return {
+      ...toCarPage(candidate, parts, reader),
       offer: signed.offer,
-      basis: toPriceBasis(signed.basis, listServiceTaxLines(price.tax, place.country_code, reader.language)),
       expires_at: signed.expires_at,
       reason: null,
-      can_pay_later: result.prebook && cancellation.refundable,
     };
   };
 };
