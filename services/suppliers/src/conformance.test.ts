@@ -36,7 +36,7 @@ const adapters = [
     adapter: apitude,
     credentials: { APITUDE_KEY: key, APITUDE_SECRET: secret },
     getOrigin: () => sandbox.apitudeOrigin,
-    // Rates do not expire in the sandbox.
+    // The recordings of hotels do not contain an expired rate.
     unsupported: ['refuses an expired offer'],
   },
   {

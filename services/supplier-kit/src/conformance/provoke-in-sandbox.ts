@@ -32,7 +32,7 @@ const expireOffers = async (sandbox: Sandbox | null): Promise<EndFailure | null>
 
 /** Returns how to let offers of a server of the sandbox expire, sell out or change their price. */
 export const createSandboxProvocations = (server: 'duffel' | 'apitude' | 'wheelhouse'): Provoke => ({
-  // Rates of hotels do not expire in the sandbox.
+  // The recordings of hotels do not contain an expired rate.
   ...(server !== 'apitude' && { offer_expired: expireOffers }),
   sold_out: provoke(server, 'sold_out'),
   price_changed: provoke(server, 'price_changed'),
