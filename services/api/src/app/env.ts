@@ -160,7 +160,7 @@ const accountSettings = { SUPPLIERS_FILE: null, DUFFEL_TOKEN: 'flights', APITUDE
 type AccountSetting = keyof typeof accountSettings;
 
 /** Returns the accounts that a setting configures. */
-const listSuppliersOf = (setting: AccountSetting, env: Settings) => {
+const listConfiguredBy = (setting: AccountSetting, env: Settings) => {
   if ((setting === 'SUPPLIERS_FILE') !== (env.SUPPLIERS_FILE !== undefined)) return [];
   const product = accountSettings[setting];
   return product === null ? listSuppliers(env) : getSuppliers(env).suppliers[product];
@@ -174,7 +174,7 @@ const accountRules = (['SUPPLIERS_FILE', 'DUFFEL_TOKEN', 'APITUDE_KEY'] as const
       needsSuppliers: true,
       error: 'Real accounts are required in production, or DEMONSTRATION=on: this is one of a sandbox',
       isBroken: (env) =>
-        isRealProduction(env) && listSuppliersOf(setting, env).some((one) => one.bookings === 'sandbox'),
+        isRealProduction(env) && listConfiguredBy(setting, env).some((one) => one.bookings === 'sandbox'),
     },
     {
       setting,
@@ -182,7 +182,7 @@ const accountRules = (['SUPPLIERS_FILE', 'DUFFEL_TOKEN', 'APITUDE_KEY'] as const
       error: 'Sandbox accounts are required without a live payment key: this one books real journeys',
       isBroken: (env) =>
         !livePaymentKey.test(env.STRIPE_SECRET_KEY ?? '') &&
-        listSuppliersOf(setting, env).some((one) => one.bookings === 'real'),
+        listConfiguredBy(setting, env).some((one) => one.bookings === 'real'),
     },
   ],
 );

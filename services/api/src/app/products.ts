@@ -81,7 +81,7 @@ export const openProducts = async (
     inventory: hotels.inventory,
     imported: createImportedHotels({ db, registry }),
   });
-  registerPlaceRoutes(app, { route, findSoldHotels, sourceOf: hotels.sourceOf, sold });
+  registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold });
   const resorts = openResorts(app, deps);
   const stays = openStays(app, deps);
   const rentals = openRentals(app, deps);

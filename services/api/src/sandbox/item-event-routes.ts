@@ -13,7 +13,7 @@ import { supplierBookings } from '../products/suppliers/supplier-tables.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a local date and time, such as those of a departure, moved by minutes without changes of the clocks. */
+/** Returns a local date and time, such as those of a departure, moved by minutes, ignoring daylight saving time. */
 const moveLocal = (date: string, time: string, minutes: number) => {
   const moved = new Date(Date.parse(`${date}T${time}:00Z`) + minutes * 60_000).toISOString();
   return { date: moved.slice(0, 10), time: moved.slice(11, 16) };

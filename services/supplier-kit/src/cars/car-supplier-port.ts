@@ -2,7 +2,7 @@ import type { Money } from '@travel/contracts/money/money';
 import type { ListedSupplier } from '../ports/listed-supplier.ts';
 import type { CancellationStep, SupplierBooking, SupplierOffer, SupplierTraveller } from '../ports/supplier.ts';
 
-/** Where a car is picked up or returned: an airport by its IATA code, one station, or a circle. */
+/** The place where a car is picked up or returned: an airport by its IATA code, one station, or a circle. */
 export type CarPoint =
   | { readonly airport: string }
   /** The supplier's code of a station. */

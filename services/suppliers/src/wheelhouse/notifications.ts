@@ -3,7 +3,7 @@ import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { IncomingNotification, SupplierNotification } from '@travel/supplier-kit/ports/supplier';
 import { eventSchema } from './wire.ts';
 
-/** The oldest or earliest event that is accepted, in milliseconds. */
+/** Maximum difference between the time of an event and now, in milliseconds. */
 const toleranceMs = 5 * 60_000;
 
 const kinds: Readonly<Record<string, SupplierNotification['kind']>> = {

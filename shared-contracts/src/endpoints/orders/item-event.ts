@@ -16,7 +16,7 @@ export const itemEventAnswers = ['accept', 'rebook', 'refund'] as const;
 export type ItemEventAnswer = (typeof itemEventAnswers)[number];
 
 /**
- * State of an event. `cancelled` needs no answer any more: the item was cancelled for another reason, or a later event
+ * State of an event. `cancelled` no longer needs an answer: the item was cancelled for another reason, or a later event
  * replaced this one.
  */
 export const itemEventStates = ['open', 'accepted', 'refunded', 'rebooked', 'cancelled'] as const;

@@ -4,7 +4,7 @@ import { itemEvents, type OrderEvent } from './item-event-table.ts';
 
 interface EventEnd {
   readonly state: Exclude<OrderEvent['state'], 'open'>;
-  /** Null if the event needs no answer any more. */
+  /** Null if the event no longer needs an answer. */
   readonly by: OrderEvent['answered_by'];
   readonly at: Date;
 }

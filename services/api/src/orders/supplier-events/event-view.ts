@@ -54,7 +54,7 @@ const toEventView = (
   };
 };
 
-/** Returns the changes by suppliers for the API, in a language. Changes that need no answer any more are omitted. */
+/** Returns the changes by suppliers for the API, in a language. Changes that no longer need an answer are omitted. */
 export const toEventsView = (products: Products, order: BookedOrder, language: string, now: Date): ItemEvent[] =>
   order.events.flatMap((event) => {
     const item = order.hold.items.find(({ item_id }) => item_id === event.item_id);

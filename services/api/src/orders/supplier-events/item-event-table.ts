@@ -44,5 +44,5 @@ export const selectItemEvents = (bookingId: SQLWrapper) => sql<readonly OrderEve
   select coalesce(jsonb_agg(to_jsonb(event) order by event.created_at, event.event_id), '[]')
   from ${itemEvents} as event where event.booking_id = ${bookingId})`;
 
-/** Deletes events two years after they were recorded, when no claim against a supplier can refer to them any more. */
+/** Deletes events two years after they were recorded, when no claim against a supplier can refer to them. */
 export const oldItemEvents = createOldRows({ keys: [itemEvents.event_id], time: itemEvents.created_at, days: 730 });

@@ -85,7 +85,7 @@ const listChanges = async (
 
 /**
  * Creates the handler of the job that compares a booking with its supplier and records what the supplier changed.
- * Notifications about our own cancellations are ignored, because their items are not booked any more.
+ * Notifications about our own cancellations are ignored, because their items are no longer booked.
  */
 export const createReadSupplierBooking = (
   deps: TransitionDeps & { readonly products: Products; readonly registry: SupplierPorts },

@@ -35,12 +35,12 @@ export const openHotels = (app: App, deps: Dependencies) => {
   const catalogue = createCatalogueSource(sources, createSuppliedHotels(suppliers));
   const imported = createImportedHotels({ db, registry });
   const supplied = createSuppliedHotelSources({ clock, exchange, registry, imported });
-  const sourceOf = (organisationId: string) =>
-    imported.has(organisationId) ? supplied.sourceOf(organisationId) : catalogue;
-  registerHotelRoutes(app, { route, clock, hotels: sources, sourceOf, memberTerms });
+  const getSource = (organisationId: string) =>
+    imported.has(organisationId) ? supplied.getSource(organisationId) : catalogue;
+  registerHotelRoutes(app, { route, clock, hotels: sources, getSource, memberTerms });
   return {
     inventory,
-    sourceOf,
+    getSource,
     product: createHotelProduct({
       inventory,
       exchange,

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly route: OpenRoute<{ session(): Promise<PriceViewer>; organisation(): Promise<Organisation> }>;
   readonly findSoldHotels: ReturnType<typeof createSoldHotelFinder>;
   /** Returns the hotels that an organisation sells. */
-  sourceOf(organisationId: string): HotelSource;
+  getSource(organisationId: string): HotelSource;
   readonly sold: Pick<SoldProducts, 'isSold'>;
 }
 
@@ -26,7 +26,7 @@ const forTwo = { rooms: '2', parties: [{ adults: 2, childAges: [] }] } as const;
 const noHotels = { finder: { findByName: () => [], findSimilar: () => [] }, countHotels: () => 0 };
 
 /** Registers the routes for the place search and for the highlighted places of the home page. */
-export const registerPlaceRoutes = (app: App, { route, findSoldHotels, sourceOf, sold }: Dependencies): void => {
+export const registerPlaceRoutes = (app: App, { route, findSoldHotels, getSource, sold }: Dependencies): void => {
   const findHotels = async (id: string) => (sold.isSold('HLT', id) ? findSoldHotels(id) : noHotels);
 
   route(app, searchPlaces, async ({ query, reply, traveller }) => {
@@ -37,7 +37,7 @@ export const registerPlaceRoutes = (app: App, { route, findSoldHotels, sourceOf,
 
   route(app, listHighlights, async ({ query, traveller }) => {
     const { id } = await traveller.organisation();
-    const source = sourceOf(id);
+    const source = getSource(id);
     const { countHotels } = await findHotels(id);
     const { month, currency, lang } = query;
     const member = getViewerTerms(await traveller.session());

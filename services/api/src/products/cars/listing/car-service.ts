@@ -44,8 +44,8 @@ export const createCarService = (
   const { db, clock, exchange, catalogue, suppliers, registry } = dependencies;
   const searchSupplied = createSuppliedCarSearch(dependencies);
   const readSupplied = createSuppliedPages(dependencies, searchSupplied);
-  const ask = createSupplierSearch<CarSupplierQuery, readonly CarQuote[]>(toQuestionKey);
-  const readCatalogue = createCatalogueReader(dependencies, ask);
+  const searchCatalogue = createSupplierSearch<CarSupplierQuery, readonly CarQuote[]>(toQuestionKey);
+  const readCatalogue = createCatalogueReader(dependencies, searchCatalogue);
 
   return {
     async search(query: CarQuery, visitor: SiteVisitor): Promise<CarSearchAnswer> {
@@ -55,11 +55,11 @@ export const createCarService = (
       const { converter, reader } = await createReader(exchange, query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
       const { id: organisationId } = await visitor.organisation();
-      const asked = { organisationId, place, dropoff, rental, currency: query.currency, language: query.lang };
+      const request = { organisationId, place, dropoff, rental, currency: query.currency, language: query.lang };
       const [answers, taken, supplied] = await Promise.all([
-        ask(suppliers, question),
+        searchCatalogue(suppliers, question),
         findTakenAtPlace(db, place.place_id, getCapacitySpan(rental)),
-        searchSupplied(registry.cars(organisationId), asked),
+        searchSupplied(registry.cars(organisationId), request),
       ]);
       const now = clock.now();
       const here = { date: getTodayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
@@ -99,8 +99,8 @@ export const createCarService = (
       const dropoff = requirePlace(searchCars, query.dropoff ?? placeId, 'dropoff');
       const rental = readRentalAt(clock, { place, dropoff }, query);
       const { currency, lang: language } = query;
-      const question = { organisationId, place, dropoff, rental, currency, language };
-      return readSupplied(id, account, question, query, (await createReader(exchange, query)).reader);
+      const request = { organisationId, place, dropoff, rental, currency, language };
+      return readSupplied(id, account, request, query, (await createReader(exchange, query)).reader);
     },
   };
 };

@@ -116,7 +116,8 @@ const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request:
         // The supplier refused, so nothing is booked, and the same car may be booked by a new offer.
         const offer = await searchAgain(port, supply, context);
         const { total, extras } = price(dependencies, port, details, offer, request.item.price.inclusive.currency);
-        if (!isEqual(total, supply.total)) throw new SupplierRefusal(port.id, 'price_changed', 'the car costs more now');
+        if (!isEqual(total, supply.total))
+          throw new SupplierRefusal(port.id, 'price_changed', 'the car costs more now');
         return port.book(key, { ...order, offer: offer.reference, extras }, context);
       }),
   };

@@ -16,8 +16,8 @@ import { toSuppliedCandidate } from './supplied-candidate.ts';
 /** An account at a supplier of cars, from which an organisation sells. */
 export type CarAccount = SupplierAccount<CarSupplierPort>;
 
-/** A rental as it is searched at suppliers. */
-export interface SuppliedQuestion {
+/** A search of an organisation at its suppliers: the places, times and driver of a rental. */
+export interface RentalRequest {
   readonly organisationId: string;
   readonly place: PlaceRecord;
   readonly dropoff: PlaceRecord;
@@ -48,7 +48,7 @@ const toCircle = (place: PlaceRecord): CarPoint => {
   return { latitude, longitude, kilometres: Math.max(cityKilometres, ...airports) };
 };
 
-const toSearch = ({ place, dropoff, rental: { pickup, dropoff: back, age } }: SuppliedQuestion): CarSearch => ({
+const toSearch = ({ place, dropoff, rental: { pickup, dropoff: back, age } }: RentalRequest): CarSearch => ({
   pickup: toCircle(place),
   dropoff: dropoff === place ? null : toCircle(dropoff),
   picks_up: `${pickup.date}T${pickup.time}`,
@@ -71,15 +71,15 @@ export const createSuppliedCarSearch = ({
   });
   return async (
     accounts: readonly CarAccount[],
-    question: SuppliedQuestion,
+    request: RentalRequest,
     extras: ChosenExtras = new Map(),
   ): Promise<SuppliedCars> => {
     if (accounts.length === 0) return { cars: [], suppliers: [] };
     const ports = accounts.map(({ port }) => port);
-    const results = search(ports, toSearch(question), createSharedContext(question.organisationId, question));
+    const results = search(ports, toSearch(request), createSharedContext(request.organisationId, request));
     const { batches, suppliers } = await collectAnswers(accounts, results);
     const cars = batches.flatMap(({ account, batch }) =>
-      batch.flatMap((offer) => toCar(offer, account, question, { extras, exchange, now: clock.now() }) ?? []),
+      batch.flatMap((offer) => toCar(offer, account, request, { extras, exchange, now: clock.now() }) ?? []),
     );
     // A station offers each class once. The cheapest of several models of a class is enough.
     const cheapest = new Map<string, SuppliedCar>();
@@ -97,7 +97,7 @@ export const createSuppliedCarSearch = ({
 export const toCar = (
   offer: CarOffer,
   account: CarAccount,
-  question: SuppliedQuestion,
+  request: RentalRequest,
   {
     extras,
     exchange,
@@ -108,7 +108,7 @@ export const toCar = (
     readonly now: Date;
   },
 ): SuppliedCar | undefined => {
-  const sale = { currency: question.currency, basis_points: account.markup.basis_points, exchange };
-  const candidate = toSuppliedCandidate(offer, { ...question, account }, { extras, sale, now });
+  const sale = { currency: request.currency, basis_points: account.markup.basis_points, exchange };
+  const candidate = toSuppliedCandidate(offer, { ...request, account }, { extras, sale, now });
   return candidate && { candidate, offer, account };
 };

@@ -23,7 +23,7 @@ import { readExtras } from '../rental/extras.ts';
 import type { CarSupply, StoredCarDetails } from './car-supply.ts';
 import { priceSuppliedCar, type SuppliedCarPrice } from './price-supplied-car.ts';
 import { toSuppliedCandidate } from './supplied-candidate.ts';
-import type { SuppliedCar, SuppliedQuestion } from './supplied-cars.ts';
+import type { SuppliedCar, RentalRequest } from './supplied-cars.ts';
 
 /** Returns the price of a rental with its lines. The tax is the supplier's, not one that we calculate. */
 export const toSuppliedItemPrice = (
@@ -39,7 +39,7 @@ export const toSuppliedItemPrice = (
 /** Returns the data with which an order books an offer. */
 export const createSupply = (
   { account, offer }: Pick<SuppliedCar, 'account' | 'offer'>,
-  { place, dropoff, rental }: Pick<SuppliedQuestion, 'place' | 'dropoff' | 'rental'>,
+  { place, dropoff, rental }: Pick<RentalRequest, 'place' | 'dropoff' | 'rental'>,
   { total, extras }: Pick<SuppliedCarPrice, 'total' | 'extras'>,
 ): CarSupply => ({
   account: account.id,

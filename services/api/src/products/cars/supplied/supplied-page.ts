@@ -20,7 +20,7 @@ import {
   toCar,
   type CarAccount,
   type SuppliedCar,
-  type SuppliedQuestion,
+  type RentalRequest,
 } from './supplied-cars.ts';
 import { createSupply } from './supplied-offer.ts';
 
@@ -49,22 +49,22 @@ export const createSuppliedPages = (
   const quote = async (
     id: string,
     account: CarAccount,
-    question: SuppliedQuestion,
+    request: RentalRequest,
     extras: ChosenExtras,
   ): Promise<SuppliedCar> => {
-    const { cars, suppliers } = await search([account], question);
+    const { cars, suppliers } = await search([account], request);
     const found = cars.find(({ candidate }) => getCarId(candidate.quote) === id);
     if (!found && suppliers.some(({ state }) => state !== 'answered'))
       throw new SupplierUnavailable(`${account.name} did not answer for ${id}`);
     if (!found) throw createUnknown();
     const offer = await account.port
-      .quote(found.offer.reference, createSharedContext(question.organisationId, question))
+      .quote(found.offer.reference, createSharedContext(request.organisationId, request))
       .catch((error: unknown) => {
         if (error instanceof SupplierRefusal) throw createUnknown();
         return throwUnavailable(error);
       });
     registry.recordQuote(account.id, offer.price.total.amount !== found.offer.price.total.amount);
-    const car = toCar(offer, account, question, { extras, exchange, now: clock.now() });
+    const car = toCar(offer, account, request, { extras, exchange, now: clock.now() });
     if (car) return car;
     throw createFieldProblem(readCar, 'extras_wrong', 'extras', 'The supplier does not sell these extras', {
       title: 'Item cannot be added',
@@ -75,19 +75,19 @@ export const createSuppliedPages = (
   return async (
     id: string,
     account: CarAccount,
-    question: SuppliedQuestion,
+    request: RentalRequest,
     query: PageQuery,
     reader: CarReader,
   ): Promise<CarAnswer> => {
-    const { place, dropoff, currency, organisationId: organisation_id } = question;
+    const { place, dropoff, currency, organisationId: organisation_id } = request;
     const extras = readExtras(query.extras);
-    const { candidate, offer } = await quote(id, account, question, extras);
+    const { candidate, offer } = await quote(id, account, request, extras);
     const { amounts, cancellation } = candidate;
     const sale = { currency, basis_points: account.markup.basis_points, exchange };
     const priced = priceSuppliedCar(offer, extras, sale);
     if (!priced) throw createUnknown();
     const rented = toOfferedRental(id, dropoff.place_id, query, extras);
-    const supply = createSupply({ account, offer }, question, priced);
+    const supply = createSupply({ account, offer }, request, priced);
     const promise = { ...rented, currency, ...amounts, cancellation, supply, organisation_id };
     const signed = tokens.sign('CAR', promise, getPriceSubject(rented));
     const parts = {

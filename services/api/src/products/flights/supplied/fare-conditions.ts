@@ -36,7 +36,7 @@ const getChange = (
   return fee ? { change: 'fee', change_fee: fee } : null;
 };
 
-interface Circumstances {
+interface RuleInput {
   /** ISO instant of the first departure. */
   readonly departs: string;
   readonly now: Date;
@@ -49,7 +49,7 @@ interface Circumstances {
  * Returns what an offer includes and its conditions. What the airline does not state counts as not allowed, and is listed
  * in `unspecified`.
  */
-export const describeFareRules = (offer: FlightOffer, { departs, now, services, convert }: Circumstances): Rules => {
+export const describeFareRules = (offer: FlightOffer, { departs, now, services, convert }: RuleInput): Rules => {
   const bags = getIncludedBags(offer.slices, offer);
   const change = getChange(offer, convert);
   const percent = getRefundPercent(offer);

@@ -14,7 +14,7 @@ const fareSchema = z.object({
 /** A fare that was shown to a traveller. */
 export type ShownFare = z.output<typeof fareSchema>['fare'];
 
-interface Shown {
+interface FareChoice {
   readonly fare: FareKey;
   readonly options: readonly string[];
   /** Passengers as in the query. */
@@ -27,7 +27,7 @@ interface Shown {
 export const signFare = (
   tokens: Pick<OfferTokens, 'sign'>,
   { account, offer }: OfferedFare,
-  { fare, options, passengers, organisationId, party: { cabin, currency } }: Shown,
+  { fare, options, passengers, organisationId, party: { cabin, currency } }: FareChoice,
 ) => {
   const { offer: token, basis } = tokens.sign(
     'FLT',

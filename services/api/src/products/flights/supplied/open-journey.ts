@@ -5,11 +5,7 @@ import { SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/error
 import { createUnknownOption } from '../search/flight-market.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { getOptionId, parseOptionId } from './describe-slice.ts';
-import {
-  createSupplierSearchRequest,
-  type FlightAccount,
-  type FlightParty,
-} from './flight-account.ts';
+import { createSupplierSearchRequest, type FlightAccount, type FlightParty } from './flight-account.ts';
 import { readFreshStep } from './slice-steps.ts';
 
 /** The bookable offers of one account for chosen options, each for another fare, cheapest first. */

@@ -37,7 +37,7 @@ export const createLegSearch = (clock: Clock, reportIgnoredError: ReportIgnoredE
     async *search({ withBags, ...request }, context) {
       const { steps } = account.port.capabilities;
       yield await readStep(account, request, context);
-      // Offers of steps are in the lowest fare. Other fares are only in the answers for whole journeys.
+      // Offers of steps are in the lowest fare. Other fares are only in the answers for complete journeys.
       if (withBags && steps) yield await readStep(account, request, context, false);
     },
   });

@@ -204,7 +204,7 @@ describe('the sandbox of Duffel', () => {
     expect(new Set(out.options.map(({ option_id }) => option_id)).size).toBe(out.options.length);
   });
 
-  it('leaves organisations without accounts to the catalogue', async () => {
+  it('sells the catalogue to organisations without accounts', async () => {
     const skyline = api.visitor({ host: 'skyline.localhost:3000' });
     const { data } = (await skyline.call(searchFlights, { query: { legs: 'LHR-JFK:2027-05-14' } })).data;
     expect(data.suppliers.map(({ id }) => id)).toEqual(['transom', 'kestrel', 'longwing']);

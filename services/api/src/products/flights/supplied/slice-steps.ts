@@ -31,7 +31,7 @@ export interface StepRequest {
 }
 
 /**
- * Reads the offers of a leg. `inSteps` chooses between one search for each leg and a search for whole journeys, which
+ * Reads the offers of a leg. `inSteps` chooses between one search for each leg and a search for complete journeys, which
  * returns fewer flights in all fares.
  */
 export type ReadStep = (
@@ -59,7 +59,7 @@ const findCheapest = (offers: readonly SliceOffer[], optionId: string | undefine
     .filter(({ option_id }) => option_id === optionId)
     .toSorted((a, b) => a.offer.price.total.amount - b.offer.price.total.amount)[0];
 
-/** Searches the next slice of a supplier with steps. `readBefore` reads the step before it. */
+/** Searches the next slice of a supplier with steps. `before` is the step before it; null for the first leg. */
 const searchStep = async (
   { port }: FlightAccount,
   { search, chosen }: StepRequest,
@@ -78,7 +78,7 @@ const searchStep = async (
   return { chosen: path, offers: toSliceOffers(offers), search: before.search };
 };
 
-/** Returns the step of a whole search: the offers with the chosen options in their first slices. */
+/** Returns the step of a search for complete journeys: the offers with the chosen options in their first slices. */
 const selectStep = (offers: readonly FlightOffer[], chosen: readonly string[]): SliceStep => {
   const known: SliceOffer[] = [];
   let matching = offers;
@@ -107,16 +107,16 @@ export const readFreshStep: ReadStep = async (account, request, context) => {
   return searchStep(account, request, context, before);
 };
 
-const sizeOf = ({ offers }: { readonly offers: readonly unknown[] }): number => offers.length;
+const countOffers = ({ offers }: { readonly offers: readonly unknown[] }): number => offers.length;
 
 /**
  * Creates a function that reads steps from a cache, whose answers are at most two minutes old, or five while a supplier
  * is busy. Equal requests at the same time share one search.
  */
 export const createStepReader = (clock: Clock): ReadStep => {
-  const steps = createAnswerCache<SliceStep>({ getSize: sizeOf, mostCached: mostOffers, clock });
-  const wholes = createAnswerCache<{ readonly offers: readonly FlightOffer[] }>({
-    getSize: sizeOf,
+  const steps = createAnswerCache<SliceStep>({ getSize: countOffers, mostCached: mostOffers, clock });
+  const completeSearches = createAnswerCache<{ readonly offers: readonly FlightOffer[] }>({
+    getSize: countOffers,
     mostCached: mostOffers,
     clock,
   });
@@ -149,7 +149,7 @@ export const createStepReader = (clock: Clock): ReadStep => {
     const { organisation_id, currency, language } = context;
     const key = JSON.stringify([account.id, organisation_id, currency, language, search]);
     if (!inSteps)
-      return readThrough(wholes, key, async () => ({
+      return readThrough(completeSearches, key, async () => ({
         offers: await collect(account.port.search(search, context)),
       })).then(({ offers }) => selectStep(offers, chosen));
     return readThrough(steps, `${key} ${chosen.join()}`, async () => {

@@ -62,19 +62,19 @@ const countSpare = (rates: readonly GroupRate[]): number | null => {
   return spare.length === 0 ? null : Math.min(...spare);
 };
 
-const sumOf = (rates: readonly GroupRate[], getAmount: (rate: HotelRate) => number): number =>
+const sumAmounts = (rates: readonly GroupRate[], getAmount: (rate: HotelRate) => number): number =>
   rates.reduce((all, { rate, times }) => all + getAmount(rate) * times, 0);
 
 /** Returns the amounts of rates that are booked together. The rates have the same currency. */
 export const sumRates = (rates: readonly GroupRate[]): Pick<RoomUnit, 'price' | 'total' | 'currency' | 'discount'> => ({
   price: {
-    net: sumOf(rates, ({ price }) => price.net.amount),
-    taxes: sumOf(rates, ({ price }) => price.taxes.amount),
-    fees: sumOf(rates, ({ price }) => price.fees.amount),
+    net: sumAmounts(rates, ({ price }) => price.net.amount),
+    taxes: sumAmounts(rates, ({ price }) => price.taxes.amount),
+    fees: sumAmounts(rates, ({ price }) => price.fees.amount),
   },
-  total: sumOf(rates, ({ price }) => price.total.amount),
+  total: sumAmounts(rates, ({ price }) => price.total.amount),
   currency: rates[0]?.rate.price.total.currency ?? '',
-  discount: -sumOf(rates, ({ promotions }) =>
+  discount: -sumAmounts(rates, ({ promotions }) =>
     promotions.reduce((all, { amount }) => all + Math.min(0, amount?.amount ?? 0), 0),
   ),
 });
@@ -132,9 +132,11 @@ export const listRoomUnits = (rates: readonly HotelRate[], groups: readonly Part
     const unit = chosen.length === groups.length ? createUnit(chosen, roomCount, now) : null;
     return unit ? [unit] : [];
   };
-  const classOf = ({ cancellation, price }: HotelRate): RefundClass =>
+  const getRateRefund = ({ cancellation, price }: HotelRate): RefundClass =>
     getRefundClass(toRefundSteps([{ steps: cancellation, times: 1 }], price.total.amount), now);
-  const byRoom = Map.groupBy(candidates, ({ rate }) => toId([rate.room], toBoard(rate.board.code), classOf(rate)));
+  const byRoom = Map.groupBy(candidates, ({ rate }) =>
+    toId([rate.room], toBoard(rate.board.code), getRateRefund(rate)),
+  );
   const units = [...byRoom.values()].flatMap(combine);
   if (units.length > 0 || groups.length < 2) return units;
   return [...Map.groupBy(candidates, ({ rate }) => toBoard(rate.board.code)).values()].flatMap(combine);

@@ -77,7 +77,7 @@ export const createSuppliedHotelSources = ({ clock, exchange, registry, imported
     return { ...found, priced };
   };
 
-  const sourceOf = (organisationId: string): HotelSource => {
+  const getSource = (organisationId: string): HotelSource => {
     const readPlace = (placeId: string, language: string) => imported.readPlace(organisationId, placeId, language);
     const openMarket: HotelSource['openMarket'] = async ({ place_id }, request) => {
       const place = await readPlace(place_id, request.reader.language);
@@ -116,7 +116,7 @@ export const createSuppliedHotelSources = ({ clock, exchange, registry, imported
       findLowestInMonth: (place, request) => Promise.resolve(calendar.findLowest(organisationId, place, request)),
     };
   };
-  return { sourceOf, openHotel };
+  return { getSource, openHotel };
 };
 
 export type SuppliedHotelSources = ReturnType<typeof createSuppliedHotelSources>;

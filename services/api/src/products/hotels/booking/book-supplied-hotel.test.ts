@@ -142,7 +142,7 @@ describe('a room of the APItude sandbox', () => {
     ['TOOSOON', 'travel_date_too_soon'],
     ['DUPLICATE', 'duplicate_reservation'],
     ['PRICEUP', 'price_changed'],
-  ])('answers the guest %s with %s before anything is paid', async (lastName, code) => {
+  ])('refuses the guest %s with %s before the payment', async (lastName, code) => {
     const guest = shop.api.visitor();
     const { held } = await hold(guest);
     const answer = await guest.call(beginBooking, { body: createBookingBody(held, { guests: [person(lastName)] }) });

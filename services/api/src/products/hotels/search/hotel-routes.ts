@@ -32,7 +32,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly hotels: Pick<HotelSources, 'inventory' | 'offerTokens'>;
   /** Returns the hotels that an organisation sells. */
-  sourceOf(organisationId: string): HotelSource;
+  getSource(organisationId: string): HotelSource;
   readonly memberTerms: FindMemberTerms;
 }
 
@@ -46,7 +46,7 @@ export const listRecommendedHotelIds = (organisationId: string): readonly string
   byOrganisation[organisationId] ?? lists.main;
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
-export const registerHotelRoutes = (app: App, { route, clock, hotels, sourceOf, memberTerms }: Dependencies): void => {
+export const registerHotelRoutes = (app: App, { route, clock, hotels, getSource, memberTerms }: Dependencies): void => {
   const searches = createResponseCache(searchHotels, keptBytes);
   const details = createResponseCache(readHotel, keptBytes);
   const pins = createResponseCache(listHotelPins, keptBytes);
@@ -54,7 +54,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, sourceOf, 
 
   route(app, searchHotels, async ({ query, traveller }) => {
     const organisation = await traveller.organisation();
-    const source = sourceOf(organisation.id);
+    const source = getSource(organisation.id);
     const place = source.findPlace(query.place);
     if (!place) throw createUnknownPlace(searchHotels);
     const stay = readStay(query, place.time_zone, clock);
@@ -71,7 +71,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, sourceOf, 
 
   route(app, listHotelPins, async ({ query, traveller }) => {
     const organisation = await traveller.organisation();
-    const source = sourceOf(organisation.id);
+    const source = getSource(organisation.id);
     const place = source.findPlace(query.place);
     if (!place) throw createUnknownPlace(listHotelPins);
     const stay = readStay(query, place.time_zone, clock);
@@ -95,7 +95,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, sourceOf, 
 
   route(app, readHotel, async ({ params, query, traveller }) => {
     const organisation = await traveller.organisation();
-    const hotel = await sourceOf(organisation.id).findHotel(params.hotel_id);
+    const hotel = await getSource(organisation.id).findHotel(params.hotel_id);
     if (!hotel) {
       throw createFieldProblem(readHotel, 'hotel_unknown', 'hotel_id', 'There is no such hotel');
     }
@@ -120,7 +120,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, sourceOf, 
     const list = listRecommendedHotelIds(organisation.id);
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
-    const picks = await priceRecommendedHotels(sourceOf(organisation.id), list.slice(0, query.limit), query, {
+    const picks = await priceRecommendedHotels(getSource(organisation.id), list.slice(0, query.limit), query, {
       reader: createReader(query.lang, organisation),
       member,
       clock,
@@ -129,7 +129,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, sourceOf, 
   });
 
   route(app, listNightPrices, async ({ query, traveller }) => {
-    const source = sourceOf((await traveller.organisation()).id);
+    const source = getSource((await traveller.organisation()).id);
     const place = source.findPlace(query.place);
     if (!place) throw createUnknownPlace(listNightPrices);
     const { month, currency, rooms } = query;

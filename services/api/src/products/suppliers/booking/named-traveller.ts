@@ -1,7 +1,7 @@
 import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
 import type { SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 
-/** Returns a traveller of whom the supplier needs only the name, and perhaps the age and how to reach them. */
+/** Returns a traveller with a name, an age and perhaps a contact, for suppliers that need nothing else. */
 export const toNamedTraveller = (
   { first_name, last_name }: Pick<Guest, 'first_name' | 'last_name'>,
   {

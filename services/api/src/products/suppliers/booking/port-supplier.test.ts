@@ -206,42 +206,45 @@ const steps = fc
   .map(({ first, later }): Step[] => [{ act: 'book', behaviours: [first] }, ...later]);
 
 describe('any order of failures, crashes and repeated calls', () => {
-  test.prop([steps], { numRuns: 150 })('books at most once, and both books agree after settling', async (planned) => {
-    const world = openSupplier();
-    const { key, there } = world;
-    const answers: (SupplierAnswer | null)[] = [];
-    let isCancelled = false;
-    for (const step of planned) {
-      // Each step runs in a process that has just started.
-      const { supplier } = world.open();
-      if ('behaviours' in step) there.behave(...step.behaviours);
-      if (step.act === 'book') answers.push(await attempt(supplier.book(key, request)));
-      if (step.act === 'bookTwice') {
-        const other = world.open().supplier;
-        const both = [supplier.book(key, request), other.book(key, request), supplier.book(key, request)];
-        answers.push(...(await Promise.all(both.map(attempt))));
+  test.prop([steps], { numRuns: 150 })(
+    'books at most once, and our orders match the bookings of the supplier after settling',
+    async (planned) => {
+      const world = openSupplier();
+      const { key, there } = world;
+      const answers: (SupplierAnswer | null)[] = [];
+      let isCancelled = false;
+      for (const step of planned) {
+        // Each step runs in a process that has just started.
+        const { supplier } = world.open();
+        if ('behaviours' in step) there.behave(...step.behaviours);
+        if (step.act === 'book') answers.push(await attempt(supplier.book(key, request)));
+        if (step.act === 'bookTwice') {
+          const other = world.open().supplier;
+          const both = [supplier.book(key, request), other.book(key, request), supplier.book(key, request)];
+          answers.push(...(await Promise.all(both.map(attempt))));
+        }
+        if (step.act === 'cancel') {
+          isCancelled = true;
+          await attempt(supplier.cancel(key));
+        }
+        if (step.act === 'settle') await world.settle();
+        if (step.act === 'arrive') there.arrive();
+        if (step.act === 'pass') world.pass(step.minutes);
+        expect(there.listActive(key).length).toBeLessThanOrEqual(1);
       }
-      if (step.act === 'cancel') {
-        isCancelled = true;
-        await attempt(supplier.cancel(key));
-      }
-      if (step.act === 'settle') await world.settle();
-      if (step.act === 'arrive') there.arrive();
-      if (step.act === 'pass') world.pass(step.minutes);
-      expect(there.listActive(key).length).toBeLessThanOrEqual(1);
-    }
-    there.behave();
-    there.arrive();
-    await world.settleAll();
-    expect(there.list(key).length).toBeLessThanOrEqual(1);
-    if (isCancelled) await world.open().supplier.cancel(key);
-    const row = await world.row();
-    expect(row?.check_at ?? null).toBeNull();
-    expect(row?.status === 'booked').toBe(there.listActive(key).length === 1);
-    if (row) answers.push(await world.open().supplier.book(key, request));
-    // A known outcome never changes, except that a booking may be cancelled.
-    const known = [...new Set(answers.flatMap((answer) => answer?.kind ?? []))];
-    expect(known).toEqual(isCancelled ? known.slice(0, 2) : known.slice(0, 1));
-    expect(isCancelled && there.listActive(key).length > 0).toBe(false);
-  });
+      there.behave();
+      there.arrive();
+      await world.settleAll();
+      expect(there.list(key).length).toBeLessThanOrEqual(1);
+      if (isCancelled) await world.open().supplier.cancel(key);
+      const row = await world.row();
+      expect(row?.check_at ?? null).toBeNull();
+      expect(row?.status === 'booked').toBe(there.listActive(key).length === 1);
+      if (row) answers.push(await world.open().supplier.book(key, request));
+      // A known outcome never changes, except that a booking may be cancelled.
+      const known = [...new Set(answers.flatMap((answer) => answer?.kind ?? []))];
+      expect(known).toEqual(isCancelled ? known.slice(0, 2) : known.slice(0, 1));
+      expect(isCancelled && there.listActive(key).length > 0).toBe(false);
+    },
+  );
 });

@@ -87,7 +87,7 @@ export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): S
   cancel: (key) => cancelOrder(orders, sold, key),
 });
 
-const getCircumstances = ({ organisation_id, language, item }: SupplierRequest) => ({
+const getContextFields = ({ organisation_id, language, item }: SupplierRequest) => ({
   organisation_id,
   language,
   currency: item.price.inclusive.currency,
@@ -99,7 +99,7 @@ const checkItem = async (
   request: SupplierRequest,
 ): Promise<SupplierCheck> => {
   try {
-    const price = await quote(request, createContext('read', getCircumstances(request)));
+    const price = await quote(request, createContext('read', getContextFields(request)));
     recordQuote(port.id, price.inclusive.amount !== request.item.price.inclusive.amount);
     return { kind: 'bookable', price };
   } catch (error) {
@@ -129,7 +129,7 @@ const bookItem = async (
   if (known) return settleAndAnswer(orders, known, sold.port);
   let order: PortOrder;
   try {
-    order = await sold.createOrder(request, createContext('read', getCircumstances(request)));
+    order = await sold.createOrder(request, createContext('read', getContextFields(request)));
   } catch (error) {
     if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
     return { kind: 'refused', reason: reportRefusal(orders, key, error) };

@@ -216,7 +216,7 @@ describe.each([
   ['flights of Duffel', openFlights, flightSteps, duffelProxy],
   ['hotels of APItude', openHotels, hotelSteps, apitudeProxy],
 ] as const)('%s', (_name, open, steps, proxy) => {
-  it.each(stops)('agrees with our orders if the supplier stops %s', async (_title, planned, expected) => {
+  it.each(stops)('matches our orders after the supplier stopped %s', async (_title, planned, expected) => {
     proxy.plan(...planned.map(([step, when]) => ({ ...steps[step], when })));
     expect(await bookAndCancel(open())).toBe(expected);
     expect(proxy.listPlanned()).toEqual([]);

@@ -42,7 +42,7 @@ export const supplierOrders = pgTable('supplier_orders', {
   settled_at: moment(),
   /** How often the supplier reported no booking after the order was refused or cancelled without certainty. */
   checks: integer().notNull().default(0),
-  /** When to read the order from the supplier again; null once nothing can change any more. */
+  /** When to read the order from the supplier again; null once the outcome is final. */
   check_at: moment(),
   /** When the booking was last compared with its supplier, to notice changes; null if it never was. */
   followed_at: moment(),

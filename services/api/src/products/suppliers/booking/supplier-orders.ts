@@ -53,7 +53,7 @@ export const changeOrder = async (
 /** Milliseconds for an operation at a supplier. A booking job may take 45 seconds. */
 const deadlinesMs = { read: 15_000, write: 40_000 } as const;
 
-/** Returns the circumstances of a request to a supplier, with its deadline. */
+/** Returns the context of a request to a supplier, with its deadline. */
 export const createContext = (
   kind: keyof typeof deadlinesMs,
   {
