@@ -1,9 +1,9 @@
-import { allocate, money, multiply } from '@travel/contracts/money/money';
+import { allocate, money } from '@travel/contracts/money/money';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
-import type { StayPrice } from '../search/stay-price.ts';
+import { splitPrice, type StayPrice } from '../search/stay-price.ts';
 import type { RoomUnit } from './room-units.ts';
-import type { UnitPrice } from './unit-prices.ts';
+import { getUnitTaxShare, type UnitPrice } from './unit-prices.ts';
 
 /** Returns the weight of each night: the supplier's prices, or equal weights if a rate has none for each night. */
 const weighNights = (rates: RoomUnit['rates'], count: number): readonly number[] => {
@@ -24,11 +24,7 @@ export const priceUnitNights = (
   const inclusive = money(total, currency);
   const nights = allocate(inclusive, weighNights(rates, stay.nights.length));
   return {
-    inclusive,
-    exclusive: money(total - tax, currency),
-    tax: money(tax, currency),
-    per_night: multiply(inclusive, { numerator: 1, denominator: stay.nights.length * stay.parties.length }),
-    strike: usual > total ? money(usual, currency) : null,
+    ...splitPrice({ total, usual, currency, tax: getUnitTaxShare({ total, tax }), stay }),
     nights: stay.nights.map((day, at) => ({ date: toIsoDate(day), inclusive: nights[at] ?? inclusive })),
   };
 };

@@ -132,9 +132,5 @@ const chooseCancellation = (offer: HotelOffer, { steps }: QuotedTerms, now: Date
 const getPromisedPrice = ({ nights, usual, currency }: HotelOffer, listed: ItemPrice, stay: Stay): ItemPrice => {
   const total = nights.reduce((all, night) => all + night, 0);
   const tax = scale(total, getUnitTaxShare({ total: listed.inclusive.amount, tax: listed.tax.amount }));
-  const amounts = toListedPrice({ total, tax, usual }, nights, { stay, currency });
-  return {
-    ...amounts,
-    lines: amounts.lines.map((line, at) => ({ ...line, amount: money(nights[at] ?? 0, currency) })),
-  };
+  return toListedPrice({ total, tax, usual }, nights, { stay, currency });
 };
