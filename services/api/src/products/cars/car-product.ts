@@ -14,11 +14,11 @@ import {
 } from '@travel/supplier-kit/items/item-supplier';
 import { createPortSupplier } from '../suppliers/booking/port-supplier.ts';
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
+import { getNetPercent } from '../suppliers/registry/markup.ts';
 import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 import { createCatalogueOffers } from './offers/catalogue-offer.ts';
 import { createCarPortProduct } from './supplied/car-order.ts';
 import { storedCarDetailsSchema, type CarSupply } from './supplied/car-supply.ts';
-import { getNetPercent } from './supplied/supplied-candidate.ts';
 import { openSuppliedOffer } from './supplied/supplied-offer.ts';
 import type { ProductDependencies } from '../product-dependencies.ts';
 import { getCarItemTexts, type CarContent, type CarDetails } from './offers/car-content.ts';
@@ -92,9 +92,9 @@ export interface CarSupplierDependencies {
 }
 
 /** Returns the terms of a supplied car at the time of its offer. */
-const getTerms = ({ account, basis_points }: CarSupply) => ({
-  code: account.toUpperCase(),
-  netPercent: getNetPercent(basis_points),
+const getTerms = (supply: CarSupply) => ({
+  code: supply.account.toUpperCase(),
+  netPercent: getNetPercent(supply),
 });
 
 /** Creates the rental car product. */

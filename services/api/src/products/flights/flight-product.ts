@@ -14,6 +14,7 @@ import type { Product } from '../product.ts';
 import type { ProductDependencies } from '../product-dependencies.ts';
 import { createPortSupplier } from '../suppliers/booking/port-supplier.ts';
 import { throwUnavailable, type SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
+import { getNetPercent } from '../suppliers/registry/markup.ts';
 import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 import type { LocalTime, Visit } from '../visits/visit.ts';
 import { getFlightTexts, listJourneyTaxes, getPlaceId, type FlightContent } from './flight-content.ts';
@@ -21,12 +22,9 @@ import { getFlightQuestions, checkPassengers, flightSignInFlag } from './flight-
 import { toFlightStretches } from './flight-stretch.ts';
 import { readCatalogueOffer } from './offers/catalogue-offer.ts';
 import { createFlightPortProduct } from './supplied/flight-order.ts';
-import { storedFlightDetailsSchema, type FlightSupply, type StoredFlightDetails } from './supplied/flight-supply.ts';
+import { storedFlightDetailsSchema, type StoredFlightDetails } from './supplied/flight-supply.ts';
 import { rescheduleFlights } from './supplied/reschedule-flights.ts';
 import { openSuppliedOffer, readSuppliedOffer } from './supplied/supplied-offer.ts';
-
-/** Returns the supplier's share of the price in percent, by the markup at the time of the offer. */
-const getNetPercent = ({ basis_points }: FlightSupply): number => Math.round(1_000_000 / (10_000 + basis_points));
 
 type Leg = FlightDetails['legs'][number];
 

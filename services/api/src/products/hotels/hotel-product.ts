@@ -16,7 +16,7 @@ import { getHotelTexts, type HotelContent, type KnownRoom } from './hotel-conten
 import { readHotelOffer, toOfferStay } from './offers/hotel-offer.ts';
 import { readCatalogueOffer } from './offers/catalogue-offer.ts';
 import { storedHotelDetails, type StoredHotelDetails } from './offers/supplied-content.ts';
-import type { SuppliedProduct } from './booking/supplied-product.ts';
+import type { SuppliedRooms } from './booking/supplied-rooms.ts';
 import { listSupplierTaxes } from './availability/rate-texts.ts';
 import { getMemberTermsAt } from './search/member-prices.ts';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly suppliers: readonly Supplier[];
   /** Rooms of suppliers that are searched. */
-  readonly supplied: SuppliedProduct;
+  readonly supplied: SuppliedRooms;
 }
 
 const usualIncluded = 2;

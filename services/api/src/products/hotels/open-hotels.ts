@@ -13,7 +13,7 @@ import { createSuppliedHotels } from './search/supplied-hotels.ts';
 import { createCatalogueSource } from './search/catalogue-source.ts';
 import { createSuppliedHotelSources } from './availability/supplied-source.ts';
 import { createImportedHotels } from './supplied/imported-hotels.ts';
-import { createSuppliedProduct } from './booking/supplied-product.ts';
+import { createSuppliedRooms } from './booking/supplied-rooms.ts';
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
 import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 
@@ -46,7 +46,7 @@ export const openHotels = (app: App, deps: Dependencies) => {
       exchange,
       tokens,
       suppliers,
-      supplied: createSuppliedProduct({ ...deps, imported, sources: supplied }),
+      supplied: createSuppliedRooms({ ...deps, imported, sources: supplied }),
     }),
   };
 };

@@ -9,12 +9,13 @@ import { findPlace } from '@travel/reference/places/places';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { toNamedTraveller } from '../../suppliers/booking/named-traveller.ts';
 import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
+import { getNetPercent } from '../../suppliers/registry/markup.ts';
 import { carTexts } from '../car-texts.ts';
 import { getPriceDueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { storedCarDetailsSchema, type CarSupply, type StoredCarDetails } from './car-supply.ts';
 import { priceSuppliedCar, type SuppliedCarPrice } from './price-supplied-car.ts';
-import { getNetPercent, toChoice } from './supplied-candidate.ts';
+import { toChoice } from './supplied-candidate.ts';
 import { toSuppliedItemPrice } from './supplied-offer.ts';
 
 type SuppliedDetails = NonNullable<StoredCarDetails> & { readonly supply: CarSupply };
@@ -67,8 +68,11 @@ const price = (
   offer: CarOffer,
   currency: string,
 ): SuppliedCarPrice => {
-  const { basis_points } = details.supply;
-  const priced = priceSuppliedCar(offer, toChosen(details), { exchange, currency, basis_points });
+  const priced = priceSuppliedCar(offer, toChosen(details), {
+    exchange,
+    currency,
+    markup: { basis_points: details.supply.basis_points },
+  });
   if (priced) return priced;
   throw new SupplierRefusal(port.id, 'rejected', 'an extra or a currency is not for sale');
 };
@@ -89,7 +93,7 @@ const quoteItem = async (
   const [place, dropoff] = [findPlace(supply.place_id), findPlace(supply.dropoff_place_id)];
   if (isEqual(priced.total, supply.total) || !place || !dropoff) return item.price;
   const rental = { pickup: toMoment(supply.picks_up), dropoff: toMoment(supply.drops_off), days, daysAhead: 0, age };
-  const choice = toChoice(offer, { account: port, place, dropoff, rental }, supply.basis_points);
+  const choice = toChoice(offer, { account: port, place, dropoff, rental }, supply);
   if (!choice) throw new SupplierRefusal(port.id, 'sold_out', 'the class of the car is unknown');
   const t = carTexts(language);
   return getPriceDueNow(toSuppliedItemPrice(choice, priced.amounts, priced.price.tax, t), prebook);
@@ -127,10 +131,10 @@ const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request:
 export const createCarPortProduct = (
   dependencies: Dependencies,
   port: CarSupplierPort,
-  { basis_points, driver_age: age }: CarSupply,
+  supply: CarSupply,
 ): PortProduct => ({
   product: 'CAR',
-  terms: { id: port.id, name: port.name, code: port.id.toUpperCase(), netPercent: getNetPercent(basis_points) },
+  terms: { id: port.id, name: port.name, code: port.id.toUpperCase(), netPercent: getNetPercent(supply) },
   port,
   quote: (request, context) => quoteItem(dependencies, port, request, context),
   createOrder: (request) => createOrder(dependencies, port, request),
@@ -138,7 +142,7 @@ export const createCarPortProduct = (
     rename: (reference, { guests }, context) =>
       port.rename(
         reference,
-        guests.slice(0, 1).map((guest) => toNamedTraveller(guest, { kind: 'adult', age })),
+        guests.slice(0, 1).map((guest) => toNamedTraveller(guest, { kind: 'adult', age: supply.driver_age })),
         context,
       ),
   }),

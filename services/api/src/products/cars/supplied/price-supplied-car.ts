@@ -2,20 +2,12 @@ import { carExtras, type CarAnswer, type CarExtra } from '@travel/contracts/endp
 import { add, allocate, money, multiply, subtract, sum, zero, type Money } from '@travel/contracts/money/money';
 import type { TFunction } from 'i18next';
 import type { CarExtra as SuppliedExtra, CarOffer, CarOrderRequest } from '@travel/supplier-kit/cars/car-supplier-port';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { applyMarkup } from '../../suppliers/registry/markup.ts';
-import { convertAmount, toSuppliedPrice } from '../../suppliers/prices/supplied-price.ts';
+import { convertAmount, toSuppliedPrice, type SaleTerms } from '../../suppliers/prices/supplied-price.ts';
 import type { CarAmounts, CarFee } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import type { CarTerms } from '../rental/terms.ts';
-
-/** How an offer is sold: the traveller's currency, the organisation's markup, and our exchange rates. */
-export interface CarSale {
-  readonly currency: string;
-  readonly basis_points: number;
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
-}
 
 /** The price at which we sell a supplied car, and what the supplier receives for it. */
 export interface SuppliedCarPrice {
@@ -38,8 +30,8 @@ const feeKinds: readonly (readonly [CarFee, CarOffer['fees'][number]['kind']])[]
 ];
 
 /** Returns an amount with our markup in the traveller's currency; undefined if there is no exchange rate. */
-const sell = (amount: Money, sale: CarSale): Money | undefined =>
-  convertAmount(applyMarkup(amount, sale), sale.currency, sale.exchange);
+const sell = (amount: Money, sale: SaleTerms): Money | undefined =>
+  convertAmount(applyMarkup(amount, sale.markup), sale.currency, sale.exchange);
 
 const findExtra = ({ extras }: CarOffer, key: CarExtra): SuppliedExtra | undefined =>
   extras.find(({ kind }) => kind === extraKinds[key]);
@@ -51,10 +43,10 @@ const findExtra = ({ extras }: CarOffer, key: CarExtra): SuppliedExtra | undefin
 export const priceSuppliedCar = (
   offer: CarOffer,
   chosen: ChosenExtras,
-  sale: CarSale,
+  sale: SaleTerms,
 ): SuppliedCarPrice | undefined => {
-  const { currency, basis_points, exchange } = sale;
-  const base = toSuppliedPrice(offer.price, { currency, markup: { basis_points }, exchange });
+  const { currency } = sale;
+  const base = toSuppliedPrice(offer.price, sale);
   if (!base) return undefined;
   const fees: { key: CarFee; amount: number }[] = [];
   for (const [key, kind] of feeKinds) {
@@ -93,7 +85,7 @@ export const priceSuppliedCar = (
 export const listSuppliedExtras = (
   offer: CarOffer,
   chosen: ChosenExtras,
-  sale: CarSale,
+  sale: SaleTerms,
   t: TFunction,
 ): CarAnswer['extras'] =>
   carExtras.flatMap((key) => {
@@ -108,7 +100,7 @@ export const listSuppliedExtras = (
 export const getSuppliedTerms = (
   { mileage, deposit, excess, pay_at, requires_credit_card }: CarOffer,
   hasFullCover: boolean,
-  { currency, exchange }: CarSale,
+  { currency, exchange }: SaleTerms,
 ): CarTerms => {
   const convert = (amount: Money | null | undefined): Money =>
     (amount && convertAmount(amount, currency, exchange)) ?? zero(currency);

@@ -10,14 +10,13 @@ import { getPricePerDay } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import type { KnownRental } from '../offers/car-content.ts';
 import type { CarSupply } from './car-supply.ts';
-import { getSuppliedTerms, priceSuppliedCar, type CarSale } from './price-supplied-car.ts';
+import type { SaleTerms } from '../../suppliers/prices/supplied-price.ts';
+import { getNetPercent } from '../../suppliers/registry/markup.ts';
+import { getSuppliedTerms, priceSuppliedCar } from './price-supplied-car.ts';
 import { toCarClass, toCompany, toStation } from './supplied-station.ts';
 
 /** Cars left of an offer whose supplier does not count them. */
 const unknownLeft = 99;
-
-/** Returns the supplier's share of a price in percent. */
-export const getNetPercent = (basisPoints: number): number => Math.round(1_000_000 / (10_000 + basisPoints));
 
 /** The places and times of a rental at a supplier. */
 export interface SuppliedRental {
@@ -34,10 +33,10 @@ export const toChoice = (
     'vehicle' | 'minimum_age' | 'pickup' | 'dropoff' | 'pay_at' | 'requires_credit_card' | 'mileage'
   >,
   { account, place, dropoff, rental }: SuppliedRental,
-  basisPoints: number,
+  markup: SaleTerms['markup'],
 ): CarChoice | null => {
   const car = toCarClass(offer.vehicle, offer.minimum_age);
-  const company = toCompany(account, offer, getNetPercent(basisPoints));
+  const company = toCompany(account, offer, getNetPercent(markup));
   const station = toStation(offer.pickup, company, place);
   return car && { car, station, back: { station: toStation(offer.dropoff, company, dropoff), kilometres: 0 }, rental };
 };
@@ -55,7 +54,7 @@ export const toKnownRental = (
   const car = toCarClass(vehicle, driver_age);
   if (!place || !back || !car) return undefined;
   const terms = { pay_at: prebook ? 'booking' : 'counter', requires_credit_card: cc_required, mileage: null } as const;
-  const company = toCompany({ id, name: '' }, terms, getNetPercent(basis_points));
+  const company = toCompany({ id, name: '' }, terms, getNetPercent({ basis_points }));
   return { car, station: toStation(pickup, company, place), back: toStation(dropoff, company, back) };
 };
 
@@ -75,9 +74,9 @@ const toPolicy = ({ cancellation, price: { total } }: CarOffer, starts: string, 
 export const toSuppliedCandidate = (
   offer: CarOffer,
   rented: SuppliedRental,
-  { extras, sale, now }: { readonly extras: ChosenExtras; readonly sale: CarSale; readonly now: Date },
+  { extras, sale, now }: { readonly extras: ChosenExtras; readonly sale: SaleTerms; readonly now: Date },
 ): Candidate | undefined => {
-  const quote = toChoice(offer, rented, sale.basis_points);
+  const quote = toChoice(offer, rented, sale.markup);
   const priced = priceSuppliedCar(offer, extras, sale);
   if (!quote || !priced) return undefined;
   const { amounts, price } = priced;

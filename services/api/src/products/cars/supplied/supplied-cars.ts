@@ -108,7 +108,7 @@ export const toCar = (
     readonly now: Date;
   },
 ): SuppliedCar | undefined => {
-  const sale = { currency: request.currency, basis_points: account.markup.basis_points, exchange };
+  const sale = { currency: request.currency, markup: account.markup, exchange };
   const candidate = toSuppliedCandidate(offer, { ...request, account }, { extras, sale, now });
   return candidate && { candidate, offer, account };
 };

@@ -103,7 +103,7 @@ const createOffered = (
   const rental = toRental({ ...promised, ...zones }, clock);
   const account = { id: supply.account, name };
   const extras = readExtras(promised.extras);
-  const sale = { currency, basis_points: supply.basis_points, exchange };
+  const sale = { currency, markup: { basis_points: supply.basis_points }, exchange };
   const candidate = toSuppliedCandidate(
     quoted,
     { account, place, dropoff, rental },

@@ -83,7 +83,7 @@ export const createSuppliedPages = (
     const extras = readExtras(query.extras);
     const { candidate, offer } = await quote(id, account, request, extras);
     const { amounts, cancellation } = candidate;
-    const sale = { currency, basis_points: account.markup.basis_points, exchange };
+    const sale = { currency, markup: account.markup, exchange };
     const priced = priceSuppliedCar(offer, extras, sale);
     if (!priced) throw createUnknown();
     const rented = toOfferedRental(id, dropoff.place_id, query, extras);

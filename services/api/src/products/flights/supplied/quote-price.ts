@@ -2,19 +2,14 @@ import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
 import { add, money, sum, type Money } from '@travel/contracts/money/money';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { FlightOffer } from '@travel/supplier-kit/flights/flight-supplier';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import type { Markup } from '../../suppliers/registry/markup.ts';
-import { convertAmount, toSuppliedPrice } from '../../suppliers/prices/supplied-price.ts';
+import { convertAmount, toSuppliedPrice, type SaleTerms } from '../../suppliers/prices/supplied-price.ts';
 import { flightTexts } from '../flight-texts.ts';
 import type { ChosenService } from './choose-services.ts';
 
-interface Sale {
-  readonly currency: string;
+interface FareSale extends SaleTerms {
   readonly language: string;
-  readonly markup: Markup;
   /** Additional checked bags on every leg, for the label. */
   readonly bags: number;
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
 }
 
 /** The code of the only tax line, because suppliers send taxes and charges as one amount. */
@@ -39,7 +34,7 @@ export const getSupplierTotal = (
 export const priceQuote = (
   offer: Pick<FlightOffer, 'price' | 'slices'>,
   services: readonly ChosenService[],
-  { currency, language, markup, bags, exchange }: Sale,
+  { currency, language, markup, bags, exchange }: FareSale,
 ): Pick<FlightFare, 'price' | 'taxes'> | undefined => {
   const t = flightTexts(getResponseLanguage(language));
   const journey = toSuppliedPrice(offer.price, { currency, markup, exchange });

@@ -1,7 +1,5 @@
 import { money, type Ratio } from '@travel/contracts/money/money';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { convertAmount, toSuppliedPrice } from '../../suppliers/prices/supplied-price.ts';
-import type { Markup } from '../../suppliers/registry/markup.ts';
+import { convertAmount, toSuppliedPrice, type SaleTerms } from '../../suppliers/prices/supplied-price.ts';
 import type { RoomUnit } from './room-units.ts';
 
 /** Amounts of a supplier for one or several rates, in minor units of `currency`. */
@@ -17,14 +15,8 @@ export interface UnitPrice {
   readonly usual: number;
 }
 
-interface Sale {
-  readonly currency: string;
-  readonly markup: Markup;
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
-}
-
 /** Returns the price at which we sell a unit; undefined if a currency has no exchange rate. */
-export const priceUnit = ({ price, total, discount, currency: from }: SupplierAmounts, sale: Sale) => {
+export const priceUnit = ({ price, total, discount, currency: from }: SupplierAmounts, sale: SaleTerms) => {
   const amounts = { net: money(price.net, from), fees: money(price.fees, from), taxes: money(price.taxes, from) };
   const sold = toSuppliedPrice(amounts, sale);
   const cost = convertAmount(money(total, from), sale.currency, sale.exchange);

@@ -10,7 +10,7 @@ import { createOfferTokens } from '../../offer-tokens.ts';
 import type { OfferedItem } from '../../product.ts';
 import { createProducts } from '../../product-registry.ts';
 import { createHotelProduct } from '../hotel-product.ts';
-import type { SuppliedProduct } from '../booking/supplied-product.ts';
+import type { SuppliedRooms } from '../booking/supplied-rooms.ts';
 import { hotelSupplierTerms } from '@travel/sandbox-inventory/hotels/hotel-suppliers';
 import { toItemPrice } from './hotel-item.ts';
 
@@ -25,7 +25,7 @@ const member = { pays: 8, promised: 0 };
 const rejectRoom = () => {
   throw new Error('The catalogue has no rooms of suppliers');
 };
-const noSuppliedRooms: SuppliedProduct = {
+const noSuppliedRooms: SuppliedRooms = {
   openOffer: rejectRoom,
   findSupplier: rejectRoom,
   listUnitPrices: rejectRoom,

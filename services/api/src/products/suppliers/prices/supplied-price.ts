@@ -24,7 +24,9 @@ export const convertAmount = (amount: Money, to: string, { getLastConverter }: R
   });
 };
 
-interface Sale {
+/** How a supplier's amounts are sold. */
+export interface SaleTerms {
+  /** The traveller's currency. */
   readonly currency: string;
   /** Our markup on net price and fees in hundredths of a percent, an integer. Taxes pass through. */
   readonly markup: Pick<Markup, 'basis_points'>;
@@ -34,7 +36,7 @@ interface Sale {
 /** Returns the price at which we sell a supplier's offer; undefined if a currency has no exchange rate. */
 export const toSuppliedPrice = (
   { net, fees, taxes }: Pick<SupplierPrice, 'net' | 'fees' | 'taxes'>,
-  { currency, markup, exchange }: Sale,
+  { currency, markup, exchange }: SaleTerms,
 ): SuppliedPrice | undefined => {
   const untaxed = convertAmount(applyMarkup(add(net, fees), markup), currency, exchange);
   const tax = convertAmount(taxes, currency, exchange);

@@ -10,6 +10,11 @@ export interface Markup {
 
 export const noMarkup: Markup = { basis_points: 0, rule: 'none' };
 
+type Share = Pick<Markup, 'basis_points'>;
+
 /** Returns an amount with the markup, rounded to the minor unit. */
-export const applyMarkup = (amount: Money, { basis_points }: Pick<Markup, 'basis_points'>): Money =>
+export const applyMarkup = (amount: Money, { basis_points }: Share): Money =>
   multiply(amount, { numerator: 10_000 + basis_points, denominator: 10_000 });
+
+/** Returns the supplier's share of a price with the markup, in percent. */
+export const getNetPercent = ({ basis_points }: Share): number => Math.round(1_000_000 / (10_000 + basis_points));

@@ -32,7 +32,7 @@ const getNetPercent = ({ total, currency, public_total }: StoredTerms, exchange:
 const usualIncluded = 2;
 
 /** Creates the part of the hotel product for rooms of suppliers. */
-export const createSuppliedProduct = (deps: Dependencies) => {
+export const createSuppliedRooms = (deps: Dependencies) => {
   const { clock, registry, supplierOrders, exchange } = deps;
   const offers = createSuppliedOffers(deps);
   const findSupplier = memoize((id: string): Supplier | null => {
@@ -61,4 +61,4 @@ export const createSuppliedProduct = (deps: Dependencies) => {
   };
 };
 
-export type SuppliedProduct = ReturnType<typeof createSuppliedProduct>;
+export type SuppliedRooms = ReturnType<typeof createSuppliedRooms>;
