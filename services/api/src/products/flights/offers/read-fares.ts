@@ -1,7 +1,6 @@
-import { offerFlights, type FlightFares, type readFares } from '@travel/contracts/endpoints/products/flights';
+import type { FlightFares, readFares } from '@travel/contracts/endpoints/products/flights';
 import { fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
@@ -14,6 +13,7 @@ import { describeOption, collectNames } from '../search/describe-option.ts';
 import {
   readFlightRequest,
   readChosenItineraries,
+  createSoldOut,
   createUnknownOption,
   type FlightSources,
 } from '../search/flight-market.ts';
@@ -71,14 +71,7 @@ export const readJourney = async (
   );
   const lefts = legs.map((leg) => countSeatsLeft(leg, asked.cabin, taken, sources.catalogue));
   const full = lefts.findIndex((left) => left < asked.passengers.seats);
-  if (full >= 0) {
-    const message = 'There are not so many seats left';
-    throw createDeclaredProblem(offerFlights, 'sold_out', {
-      title: 'Just sold out',
-      detail: `${message}. Choose another flight.`,
-      errors: [{ field: `options[${full}]`, message }],
-    });
-  }
+  if (full >= 0) throw createSoldOut(`options[${full}]`);
   return { legs, lefts, asked };
 };
 

@@ -1,4 +1,9 @@
-import { searchFlights, type FlightOption, type FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
+import {
+  offerFlights,
+  searchFlights,
+  type FlightOption,
+  type FlightSearchQuery,
+} from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
@@ -92,6 +97,16 @@ export const requireLeg = (at: number, count: number): number => {
   if (at < count) return at;
   const message = `The journey has ${count} of them, from 0`;
   throw commonProblem('validation_failed', { detail: 'Not valid: leg.', errors: [{ field: 'leg', message }] });
+};
+
+/** Creates the error for chosen flights with too few seats left. */
+export const createSoldOut = (field = 'options[0]') => {
+  const message = 'There are not so many seats left';
+  return createDeclaredProblem(offerFlights, 'sold_out', {
+    title: 'Just sold out',
+    detail: `${message}. Choose another flight.`,
+    errors: [{ field, message }],
+  });
 };
 
 export const createUnknownOption = (field: string) => {

@@ -1,7 +1,6 @@
-import { offerFlights, type readFares } from '@travel/contracts/endpoints/products/flights';
+import type { readFares } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { readPassengers } from '../search/read-journey.ts';
@@ -34,15 +33,6 @@ export const readParty = ({
   currency,
   language: lang,
 });
-
-export const createSoldOut = () => {
-  const message = 'There are not so many seats left';
-  return createDeclaredProblem(offerFlights, 'sold_out', {
-    title: 'Just sold out',
-    detail: `${message}. Choose another flight.`,
-    errors: [{ field: 'options[0]', message }],
-  });
-};
 
 /** Returns a function that prices a fare without extras. Its result is undefined if a currency has no exchange rate. */
 export const createFarePricer =

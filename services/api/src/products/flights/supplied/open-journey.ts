@@ -2,7 +2,7 @@ import { readFares } from '@travel/contracts/endpoints/products/flights';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightSlice } from '@travel/supplier-kit/flights/flight-supplier';
 import { SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
-import { createUnknownOption } from '../search/flight-market.ts';
+import { createSoldOut, createUnknownOption } from '../search/flight-market.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { getOptionId, parseOptionId } from './describe-slice.ts';
 import { createSupplierSearchRequest, type FlightAccount, type FlightParty } from './flight-account.ts';
@@ -72,12 +72,7 @@ export const openJourney = async (
       title: 'Fares not available',
       detail: 'The airline did not answer. Try again.',
     });
-  if (answers.includes('sold_out'))
-    throw createDeclaredProblem(readFares, 'sold_out', {
-      title: 'Just sold out',
-      detail: 'There are not so many seats left. Choose another flight.',
-      errors: [{ field: 'options[0]', message: 'There are not so many seats left' }],
-    });
+  if (answers.includes('sold_out')) throw createSoldOut();
   const furthest = Math.max(
     ...answers.map((answer) => (typeof answer === 'object' && 'unknown' in answer ? answer.unknown : 0)),
   );

@@ -11,8 +11,9 @@ import { createSharedContext } from '../../suppliers/search-accounts.ts';
 import { chooseBags } from './choose-services.ts';
 import { collectSliceNames, describeSlice } from './describe-slice.ts';
 import { describeFareRules } from './fare-conditions.ts';
+import { createSoldOut } from '../search/flight-market.ts';
 import { signFare } from './fare-token.ts';
-import { createFarePricer, createSoldOut, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
+import { createFarePricer, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
 import { getFareName, openFares } from './quote-choice.ts';
 import { getSuppliedDocuments } from './supplied-item.ts';
 

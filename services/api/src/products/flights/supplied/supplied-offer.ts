@@ -12,8 +12,9 @@ import type { OfferContent } from '../../offer-tokens.ts';
 import type { ReadOffer } from '../../product.ts';
 import { offeredFields, getPriceSubject } from '../offers/flight-offer.ts';
 import { refuseSeat } from '../offers/offer-choice.ts';
+import { createSoldOut } from '../search/flight-market.ts';
 import { readFareToken } from './fare-token.ts';
-import { createFarePricer, createSoldOut, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
+import { createFarePricer, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
 import type { StoredFlightDetails } from './flight-supply.ts';
 import {
   findFareByKey,
