@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
 import { toPassengers } from '@travel/contracts/products/flights/passengers';
@@ -171,7 +172,7 @@ describe('known fares', () => {
       searched.push(day);
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => void setTimeout(resolve, 5));
+      await nextTurn();
       running -= 1;
       return day === 7 ? undefined : money(day, 'EUR');
     };
