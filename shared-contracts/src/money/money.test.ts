@@ -51,6 +51,12 @@ describe('money', () => {
     expect(m.compare(a, m.zero('USD'))).toBe(sign);
   });
 
+  it('treats amounts as equal only in the same currency', () => {
+    expect(m.isEqual(m.money(1, 'USD'), m.money(1, 'USD'))).toBe(true);
+    expect(m.isEqual(m.money(1, 'USD'), m.money(1, 'EUR'))).toBe(false);
+    expect(m.isEqual(m.money(1, 'USD'), m.money(2, 'USD'))).toBe(false);
+  });
+
   it('formats zero without a minus sign', () => {
     expect(m.money(-0, 'USD').amount).toBe(0);
     expect(m.negate(m.zero('USD')).amount).toBe(0);
