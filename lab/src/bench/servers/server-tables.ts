@@ -36,15 +36,20 @@ export const formatServers = ({ figures, memory }: MeasuredServers): string =>
 export const soakText = `\`npx -y pnpm@12 bench soak\` sends the requests of \`bench servers\` for ten minutes on twenty connections and reads the memory of each
 service every minute. Target: no service grows.`;
 
-/** Formats a soak test as a Markdown table, minute by minute. The first row is the state before it. */
+/** The first minutes of a soak show caches filling; later a row every five minutes shows whether memory grows. */
+const isShownMinute = (minute: number): boolean => minute <= 2 || minute % 5 === 0;
+
+/** Formats a soak test as a Markdown table. The first row is the state before it. */
 export const formatSoak = (minutes: readonly SoakMinute[]): string => {
   const names = [...(minutes[0]?.memory.keys() ?? [])];
   return formatTable(
     ['minute', 'requests/s', ...names.map((name) => `${name}, MB`)],
-    minutes.map(({ rate, memory }, minute) => [
-      String(minute),
-      whole.format(rate),
-      ...names.map((name) => whole.format(memory.get(name) ?? Number.NaN)),
-    ]),
+    minutes
+      .map(({ rate, memory }, minute) => [
+        String(minute),
+        whole.format(rate),
+        ...names.map((name) => whole.format(memory.get(name) ?? Number.NaN)),
+      ])
+      .filter((_, minute) => isShownMinute(minute)),
   );
 };
