@@ -215,6 +215,22 @@ describe('supplied flights', () => {
     expect(await listOrders()).toHaveLength(before + 2);
   });
 
+  it('refuses the token of a fare that was shown for other passengers or flights', async () => {
+    const guest = shop.api.visitor();
+    const options = await chooseOptions();
+    const { fares } = await readOffered(guest, options);
+    const { fare = 'basic', fare_token } = fares[0] ?? {};
+    const body = { options, fare, fare_token, ...query };
+    for (const [changes, field] of [
+      [{ passengers: '3' }, 'passengers'],
+      [{ passengers: '1-7' }, 'passengers'],
+      [{ options: options.slice(0, 1) }, 'options'],
+    ] as const) {
+      const refused = await guest.call(offerFlights, { body: { ...body, ...changes } });
+      expect(refused.problem).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
+    }
+  });
+
   it('sells the same fare to pages of earlier releases, which send no fare token', async () => {
     const guest = shop.api.visitor();
     const options = await chooseOptions();

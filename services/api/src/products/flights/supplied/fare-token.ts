@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
+import { parsePassengers, type Passengers } from '@travel/contracts/products/flights/passengers';
+import { commonProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { getPriceSubject } from '../offers/flight-offer.ts';
 import type { FlightParty } from './flight-account.ts';
@@ -8,7 +10,14 @@ import { getBrands, type OfferedFare } from './quote-choice.ts';
 const fareSchema = z.object({
   organisation_id: z.string(),
   /** The fare as its supplier offers it. Offers that can be held have no such field. */
-  fare: z.object({ supplier: z.string(), reference: z.string(), brands: z.string(), passengers: z.string() }),
+  fare: z.object({
+    supplier: z.string(),
+    reference: z.string(),
+    brands: z.string(),
+    passengers: z.string(),
+    /** Absent in tokens of earlier releases. */
+    options: z.array(z.string()).optional(),
+  }),
 });
 
 /** A fare that was shown to a traveller. */
@@ -32,7 +41,7 @@ export const signFare = (
   const { offer: token, basis } = tokens.sign(
     'FLT',
     {
-      fare: { supplier: account.id, reference: offer.reference, brands: getBrands(offer), passengers },
+      fare: { supplier: account.id, reference: offer.reference, brands: getBrands(offer), passengers, options },
       currency,
       priced_in: offer.price.total.currency,
       organisation_id: organisationId,
@@ -50,4 +59,24 @@ export const readFareToken = (
 ): ShownFare | undefined => {
   const opened = token === undefined ? undefined : fareSchema.safeParse(tokens.open(token)).data;
   return opened?.organisation_id === organisationId ? opened.fare : undefined;
+};
+
+const toPartyKey = ({ adults, childAges }: Passengers): string => [adults, ...childAges.toSorted((a, b) => a - b)].join();
+
+/**
+ * Requires that a fare was shown for these passengers and flights, because its supplier priced exactly them.
+ * @throws ProblemError validation_failed, naming `passengers` or `options`
+ */
+export const requireShownFor = (
+  shown: ShownFare,
+  { passengers, options }: { readonly passengers: Passengers; readonly options: readonly string[] },
+): void => {
+  const party = parsePassengers(shown.passengers);
+  const isSameParty = typeof party !== 'string' && toPartyKey(party) === toPartyKey(passengers);
+  const isSameJourney = !shown.options || shown.options.join() === options.join();
+  if (isSameParty && isSameJourney) return;
+  const [field, message] = isSameParty
+    ? ['options', 'The fare token is for other flights: read the fares again']
+    : ['passengers', 'The fare token is for other passengers: read the fares again'];
+  throw commonProblem('validation_failed', { detail: `${message}.`, errors: [{ field, message }] });
 };

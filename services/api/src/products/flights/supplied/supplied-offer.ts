@@ -13,7 +13,7 @@ import type { ReadOffer } from '../../product.ts';
 import { offeredFields, getPriceSubject } from '../offers/flight-offer.ts';
 import { refuseSeat } from '../offers/offer-choice.ts';
 import { createSoldOut } from '../search/flight-market.ts';
-import { readFareToken } from './fare-token.ts';
+import { readFareToken, requireShownFor } from './fare-token.ts';
 import { createFarePricer, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
 import type { StoredFlightDetails } from './flight-supply.ts';
 import {
@@ -128,6 +128,7 @@ export const createSuppliedOffer = async (
   await sources.exchange.getConverter(currency);
   const choice: SuppliedChoice = { ...party, options, fare, bags, seats };
   const shown = readFareToken(sources.tokens, body.fare_token, seller.organisationId);
+  if (shown) requireShownFor(shown, choice);
   const quote = await quoteFare(sources, seller, choice, shown);
   if ('code' in quote) throw refuseSeat(quote.code, quote.at, quote.message, quote.field);
   const { price, taxes } = priceChoice(quote, choice, sources);
