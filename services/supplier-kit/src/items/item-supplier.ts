@@ -33,8 +33,15 @@ export interface SupplierRequest {
   readonly language: TextLanguage;
 }
 
+/** The current price of an item at its supplier. */
+export interface CheckedItem {
+  readonly price: ItemPrice;
+  /** The details to store once the traveller agrees to the price; absent if the supplier charges what it offered. */
+  readonly details?: ItemContent['details'];
+}
+
 export type SupplierCheck =
-  | { readonly kind: 'bookable'; readonly price: ItemPrice }
+  | ({ readonly kind: 'bookable' } & CheckedItem)
   | { readonly kind: 'travel_date_too_soon' | 'duplicate_reservation' | 'sold_out' };
 
 /** Why a supplier did not book: `supplier_unavailable` if nothing is booked because its answer was lost. */

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Products } from '../../products/product.ts';
-import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
+import { SupplierUnavailable, type CheckedItem } from '@travel/supplier-kit/items/item-supplier';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noMemberTerms } from '../../reference/member-terms.ts';
 import { selectAnswers, withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
@@ -48,10 +48,17 @@ export const createBeginBooking =
     const travellers = getTravellers(hold, request, booker);
     checkTravellers(deps.products, hold.items, travellers, request);
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
-    const prices = await getPrices(deps, hold.items, { travellers, answers, booker, contact: request.contact });
+    const checked = await checkItems(deps, hold.items, { travellers, answers, booker, contact: request.contact });
+    const prices = checked.map(({ price }) => price);
     requireAgreement(request.agreed_total, prices, hold);
+    const details = new Map(
+      hold.items.flatMap(({ item_id }, at) => {
+        const changed = checked[at]?.details;
+        return changed ? [[item_id, changed] as const] : [];
+      }),
+    );
     const claims = listClaimsAtBooking(deps.products, hold.items);
-    const draft = { request, travellers, answers, booker, prices, claims };
+    const draft = { request, travellers, answers, booker, prices, details, claims };
     return (await write(deps, order, draft)) ?? (await writeInTurn(deps, order, draft));
   };
 
@@ -161,8 +168,8 @@ interface PriceRequest {
  * Returns the current price of each item. Suppliers are queried in parallel.
  * @throws the error of the first item, in item order, that cannot be booked
  */
-const getPrices = async (deps: BookingDeps, items: readonly Item[], asked: PriceRequest): Promise<ItemPrice[]> => {
-  const answered = await Promise.allSettled(items.map((item) => getPrice(deps, item, asked)));
+const checkItems = async (deps: BookingDeps, items: readonly Item[], asked: PriceRequest): Promise<CheckedItem[]> => {
+  const answered = await Promise.allSettled(items.map((item) => checkItem(deps, item, asked)));
   return answered.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
@@ -173,16 +180,16 @@ const getPrices = async (deps: BookingDeps, items: readonly Item[], asked: Price
  * Returns the current price of an item for the person who starts the booking.
  * @throws ProblemError if these travellers cannot book the item
  */
-const getPrice = async (
+const checkItem = async (
   { products, clock }: BookingDeps,
   item: Item,
   { travellers, answers, contact, booker: { member, organisationId, language } }: PriceRequest,
-): Promise<ItemPrice> => {
+): Promise<CheckedItem> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.nouns;
   const price = getCurrentPrice(products, item, member ?? noMemberTerms);
   const supplier = item.fulfilled_by === 'supplier' ? product.findSupplier(item) : null;
-  if (!supplier) return price;
+  if (!supplier) return { price };
   const checked = await supplier
     .check({
       item: { ...item, price },
@@ -205,7 +212,7 @@ const getPrice = async (
   if (isPast || checked.kind === 'travel_date_too_soon') {
     throw problem('travel_date_too_soon', 'Travel date too soon', `The ${asked} cannot take a booking so soon.`);
   }
-  if (checked.kind === 'bookable') return checked.price;
+  if (checked.kind === 'bookable') return checked;
   if (checked.kind === 'sold_out') {
     throw problem('sold_out', 'Just sold out', `The ${asked} no longer offers the ${thing}. Choose something else.`);
   }

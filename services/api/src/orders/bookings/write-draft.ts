@@ -5,6 +5,7 @@ import type { TravellerInput } from '@travel/contracts/endpoints/orders/travelle
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
+import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import { hasQuestions, isAnswered, type OrderAnswers } from '../answers/order-answers.ts';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -32,27 +33,29 @@ interface Draft {
   readonly answers: OrderAnswers;
   readonly booker: Booker;
   readonly prices: readonly ItemPrice[];
+  /** Details of the items that change with the agreed price, by item ID. */
+  readonly details: ReadonlyMap<string, ItemContent['details']>;
   /** Capacity that the order claims when its booking starts. */
   readonly claims: readonly ItemClaims[];
 }
 
-const isRepriced = ({ hold, prices }: Draft): boolean =>
-  prices.some(({ inclusive }, at) => inclusive.amount !== hold.items[at]?.price.inclusive.amount);
+const isRepriced = ({ hold, prices, details }: Draft): boolean =>
+  details.size > 0 || prices.some(({ inclusive }, at) => inclusive.amount !== hold.items[at]?.price.inclusive.amount);
 
 /** Updates the hold and its tenders to the agreed price. */
 const updatePrice = async (
   { db, clock }: TransitionDeps,
-  { hold, prices }: Pick<Draft, 'hold' | 'prices'>,
+  { hold, prices, details }: Pick<Draft, 'hold' | 'prices'> & Partial<Pick<Draft, 'details'>>,
 ): Promise<void> => {
   const { amount: total } = sumPrices(prices);
   // Locks the hold, so that no tender is added or removed while the tenders are recalculated for the new total.
   const [locked] = await db.select().from(holds).where(eq(holds.hold_id, hold.hold_id)).for('update');
   const tendered = locked && locked.tendered > 0 ? await repriceTenders(db, locked, total, clock.now()) : 0;
   await db.update(holds).set({ total, tendered }).where(eq(holds.hold_id, hold.hold_id));
-  const agreed = hold.items.map(({ item_id }, at) => ({ item_id, price: prices[at] }));
+  const agreed = hold.items.map(({ item_id }, at) => ({ item_id, price: prices[at], details: details?.get(item_id) }));
   await db.execute(sql`
-    update ${orderItems} as item set price = agreed.price
-    from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as agreed (item_id text, price jsonb)
+    update ${orderItems} as item set price = agreed.price, details = coalesce(agreed.details, item.details)
+    from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as agreed (item_id text, price jsonb, details jsonb)
     where item.hold_id = ${hold.hold_id} and item.item_id = agreed.item_id`);
 };
 

@@ -113,5 +113,7 @@ export const scalePrice = (price: ItemPrice, raise: Ratio): ItemPrice => {
   };
 };
 
+export const raiseAmount = (amount: Money): Money => multiply(amount, sandboxRaise);
+
 /** Raises a price as the sandbox does. */
 export const raisePrice = (price: ItemPrice): ItemPrice => scalePrice(price, sandboxRaise);

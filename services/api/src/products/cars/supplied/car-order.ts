@@ -1,14 +1,19 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import { isEqual } from '@travel/contracts/money/money';
-import type { CarOffer, CarOrderRequest, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
+import { isEqual, type Money } from '@travel/contracts/money/money';
+import type {
+  CarBooking,
+  CarOffer,
+  CarOrderRequest,
+  CarSupplierPort,
+} from '@travel/supplier-kit/cars/car-supplier-port';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
-import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
+import type { CheckedItem, SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import { isOfferExpired, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { findPlace } from '@travel/reference/places/places';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { toNamedTraveller } from '../../suppliers/booking/named-traveller.ts';
 import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
+import { getCoveredTotal, isCovered } from '../../suppliers/prices/covered-total.ts';
 import { getNetPercent } from '../../suppliers/registry/markup.ts';
 import { carTexts } from '../car-texts.ts';
 import { getPriceDueNow } from '../rental/car-price.ts';
@@ -84,20 +89,32 @@ const quoteItem = async (
   port: CarSupplierPort,
   { item, language }: SupplierRequest,
   context: RequestContext,
-): Promise<ItemPrice> => {
+): Promise<CheckedItem> => {
   const details = requireSupplied(item);
   const { supply, days, driver_age: age, prebook } = details;
   const { currency } = item.price.inclusive;
   const offer = await findOffer(port, supply, context);
   const priced = price(dependencies, port, details, offer, currency);
   const [place, dropoff] = [findPlace(supply.place_id), findPlace(supply.dropoff_place_id)];
-  if (isEqual(priced.total, supply.total) || !place || !dropoff) return item.price;
+  if (isEqual(priced.total, supply.total) || !place || !dropoff) return { price: item.price };
   const rental = { pickup: toMoment(supply.picks_up), dropoff: toMoment(supply.drops_off), days, daysAhead: 0, age };
   const choice = toChoice(offer, { account: port, place, dropoff, rental }, supply);
   if (!choice) throw new SupplierRefusal(port.id, 'sold_out', 'the class of the car is unknown');
   const t = carTexts(language);
-  return getPriceDueNow(toSuppliedItemPrice(choice, priced.amounts, priced.price.tax, t), prebook);
+  const now = getPriceDueNow(toSuppliedItemPrice(choice, priced.amounts, priced.price.tax, t), prebook);
+  // The amount that is due now contains no agreement to a price that is paid at the counter.
+  if (!prebook) return { price: now };
+  const accepted = { total: priced.total, sold: now.inclusive };
+  const changed: SuppliedDetails = { ...details, supply: { ...supply, accepted } };
+  return { price: now, details: changed };
 };
+
+/** Returns the supplier's total that the agreed price covers: of the quote with this price, or of the offer. */
+const getAgreedTotal = ({ total, accepted }: CarSupply, agreed: Money): Money =>
+  getCoveredTotal(agreed, [accepted && isEqual(accepted.sold, agreed) ? accepted : { total, sold: agreed }]);
+
+const canBookAgain = (error: unknown): boolean =>
+  isOfferExpired(error) || (error instanceof SupplierRefusal && error.reason === 'price_changed');
 
 const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request: SupplierRequest): PortOrder => {
   const details = requireSupplied(request.item);
@@ -111,19 +128,27 @@ const createOrder = (dependencies: Dependencies, port: CarSupplierPort, request:
     extras: supply.extras,
     flight: request.answers.flight_number ?? null,
   };
+  const agreed = request.item.price.inclusive;
+  const covered = getAgreedTotal(supply, agreed);
+  const bookCurrentOffer = async (key: string, context: RequestContext): Promise<CarBooking> => {
+    const offer = await findOffer(port, supply, context);
+    const { total, extras } = price(dependencies, port, details, offer, agreed.currency);
+    if (!isCovered(total, covered)) throw new SupplierRefusal(port.id, 'price_changed', 'the car costs more now');
+    return port.book(key, { ...order, offer: offer.reference, total, extras }, context);
+  };
   return {
     offer: supply.offer,
-    total: supply.total,
-    send: (key, context) =>
-      port.book(key, order, context).catch(async (error: unknown) => {
-        if (!isOfferExpired(error)) throw error;
-        // The supplier refused, so nothing is booked, and the same car may be booked by a new offer.
-        const offer = await searchAgain(port, supply, context);
-        const { total, extras } = price(dependencies, port, details, offer, request.item.price.inclusive.currency);
-        if (!isEqual(total, supply.total))
-          throw new SupplierRefusal(port.id, 'price_changed', 'the car costs more now');
-        return port.book(key, { ...order, offer: offer.reference, extras }, context);
-      }),
+    total: covered,
+    async send(key, context) {
+      if (!isEqual(covered, supply.total)) return bookCurrentOffer(key, context);
+      try {
+        return await port.book(key, order, context);
+      } catch (error) {
+        // The supplier refused, so nothing is booked, and the same car may be booked at its current price.
+        if (!canBookAgain(error)) throw error;
+        return bookCurrentOffer(key, context);
+      }
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carItemDetails } from '@travel/contracts/endpoints/products/cars';
 import { moneySchema } from '@travel/contracts/money/money.schema';
+import { quotedTotalSchema } from '../../suppliers/prices/covered-total.ts';
 
 const stationSchema = z.object({
   code: z.string(),
@@ -34,6 +35,8 @@ export const carSupplySchema = z.object({
   offer: z.string(),
   /** The supplier's price with extras. */
   total: moneySchema,
+  /** The total of a later quote, to whose price the traveller agreed. */
+  accepted: quotedTotalSchema.optional(),
   /** Markup in hundredths of a percent at the time of the offer. */
   basis_points: z.int(),
   place_id: z.string(),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import { moneySchema } from '@travel/contracts/money/money.schema';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { openSuppliers, wheelhouseToken, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
@@ -70,8 +72,8 @@ const order = async (visitor: TestVisitor, extras: string): Promise<Hold> => {
 };
 
 const book = async (visitor: TestVisitor, hold: Hold, last_name?: string) => {
-  const { payment_id, ...created } = await initPayment(visitor, hold);
   const booking = (await visitor.call(beginBooking, { body: createBooking(hold, last_name) })).data.data;
+  const { payment_id, ...created } = await initPayment(visitor, hold);
   await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
   await payWith(visitor, { payment_id, ...created }, await shop.provider.card('visa'));
   return booking;
@@ -170,6 +172,25 @@ describe('cars of suppliers', () => {
         { kind: 'cancelled_by_supplier', answers: ['rebook', 'refund'] },
       ]),
     );
+  });
+
+  it('books at the price that the traveller accepted after it rose', async () => {
+    const guest = shop.api.visitor();
+    const hold = await order(guest, 'child-seat');
+    const path = '/wheelhouse/v1';
+    // The check before the acceptance, the one after it, and the quote before the order.
+    await sandbox.fail({ kind: 'price_changed', server: 'wheelhouse', path: `${path}/quotes`, times: 3 });
+    await sandbox.fail({ kind: 'price_changed', server: 'wheelhouse', path: `${path}/reservations` });
+    const { problem } = await guest.call(beginBooking, { body: createBooking(hold) });
+    expect(problem).toMatchObject({ code: 'price_changed', context: { was: hold.total } });
+    const { now } = z.object({ now: moneySchema }).parse(problem.context);
+    const booking = await book(guest, { ...hold, total: now });
+    expect(await waitForStatus(guest, booking, 'confirmed')).toMatchObject({ total: now });
+    const [row] = await shop.api.sql<{ total: string }>('select total from supplier_orders where key = $1', [
+      booking.booking_id,
+    ]);
+    expect(row?.total).toBe((await listReservations()).at(-1)?.total);
+    await sandbox.clearFaults();
   });
 
   it('refunds a car that is sold out when it is booked', async () => {

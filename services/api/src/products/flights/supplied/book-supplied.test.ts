@@ -10,6 +10,7 @@ import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds'
 import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders/supplier-orders';
 import { offerFlights, readFares, readSeatMap } from '@travel/contracts/endpoints/products/flights';
 import { fromDecimal, money } from '@travel/contracts/money/money';
+import { moneySchema } from '@travel/contracts/money/money.schema';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import type { FlightSlice, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
@@ -197,6 +198,23 @@ describe('supplied flights', () => {
     expect(refused.problem).toMatchObject({ code: 'price_changed', context: { was: offered.price.inclusive } });
     const context = z.object({ offer: z.string(), now: z.unknown() }).parse(refused.problem.context);
     expect((await hold(guest, context.offer)).total).toEqual(context.now);
+  });
+
+  it('books at the price that the traveller accepted after it rose', async () => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    const held = await hold(guest, offered.offer);
+    await sandbox.fail({ kind: 'price_changed', path: '/air/offers' });
+    const body = createBookingBody(held, { travellers: [...family] });
+    const { problem } = await guest.call(beginBooking, { body });
+    expect(problem).toMatchObject({ code: 'price_changed', context: { was: held.total } });
+    const { now } = z.object({ now: moneySchema }).parse(problem.context);
+    const { booking_id } = await book(guest, { ...held, total: now }, 'confirmed');
+    const [order] = await listOrders();
+    const [row] = await shop.api.sql<{ total: string }>('select total from supplier_orders where key = $1', [
+      booking_id,
+    ]);
+    expect(Number(row?.total)).toBe(fromDecimal(order?.total_amount ?? '', order?.total_currency ?? '').amount);
   });
 
   it('searches again if another order booked the offer', async () => {

@@ -61,7 +61,8 @@ export const readFareToken = (
   return opened?.organisation_id === organisationId ? opened.fare : undefined;
 };
 
-const toPartyKey = ({ adults, childAges }: Passengers): string => [adults, ...childAges.toSorted((a, b) => a - b)].join();
+const toPartyKey = ({ adults, childAges }: Passengers): string =>
+  [adults, ...childAges.toSorted((a, b) => a - b)].join();
 
 /**
  * Requires that a fare was shown for these passengers and flights, because its supplier priced exactly them.

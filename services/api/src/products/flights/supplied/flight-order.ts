@@ -1,6 +1,5 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
-import { isEqual, money, scale, type Money } from '@travel/contracts/money/money';
+import { isEqual, type Money } from '@travel/contracts/money/money';
 import { toPassengers } from '@travel/contracts/products/flights/passengers';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightQuote, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
@@ -9,7 +8,8 @@ import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import { isOfferGone, SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { raisePrice } from '../../prices/item-prices.ts';
+import { raiseAmount, raisePrice } from '../../prices/item-prices.ts';
+import { getCoveredTotal, isCovered } from '../../suppliers/prices/covered-total.ts';
 import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import { findGuestFault } from '../../suppliers/sandbox-supplier.ts';
@@ -122,17 +122,6 @@ const refuseSandboxGuest = (port: FlightSupplier, fault: ReturnType<typeof findG
   if (fault === 'DUPLICATE') throw new SupplierRefusal(port.id, 'duplicate', 'sandbox guest');
 };
 
-/** Minor units by which a supplier's price may exceed the agreed one because of rounding after a change of price. */
-const roundingUnits = 2;
-
-/** Returns the highest price of the supplier that the agreed price of an item covers. */
-const getHighestTotal = ({ supply }: SuppliedDetails, { inclusive }: ItemPrice): Money => {
-  const { total, sold } = supply;
-  if (isEqual(inclusive, sold)) return total;
-  const share = { numerator: inclusive.amount, denominator: Math.max(1, sold.amount) };
-  return money(scale(total.amount, share, 'up') + roundingUnits, total.currency);
-};
-
 const genders = { female: 'f', male: 'm', X: null } as const;
 
 /** Returns the travellers with the references of their passengers. Those of one kind and age keep their order. */
@@ -186,9 +175,10 @@ const toOrder = (
   renewed: RenewedOffer,
 ): PortOrder => {
   const item = requireSupplied(request.item);
-  const highest = getHighestTotal(item.details, item.price);
+  const { supply } = item.details;
+  const covered = getCoveredTotal(item.price.inclusive, [supply, supply.accepted]);
   const requireAgreed = (total: Money): Money => {
-    if (total.currency === highest.currency && total.amount <= highest.amount) return total;
+    if (isCovered(total, covered)) return total;
     throw new SupplierRefusal(port.id, 'price_changed', 'the fare costs more than the traveller agreed to');
   };
   const total = requireAgreed(renewed.total);
@@ -200,7 +190,7 @@ const toOrder = (
   };
   return {
     offer: offer.reference,
-    total: highest,
+    total: covered,
     async send(key, context) {
       try {
         return await port.book(key, { ...order, total }, context);
@@ -241,7 +231,13 @@ export const createFlightPortProduct = (
       ? price
       : priceQuote(offer, services, { ...dependencies, currency, language: request.language, markup, bags })?.price;
     if (!priced) throw new SupplierRefusal(port.id, 'rejected', `no exchange rate of ${total.currency}`);
-    return fault === 'PRICEUP' ? raisePrice(priced) : priced;
+    if (isEqual(total, supply.total) && fault !== 'PRICEUP') return { price: priced };
+    const [sold, accepted] = fault === 'PRICEUP' ? [raisePrice(priced), raiseAmount(total)] : [priced, total];
+    const changed: SuppliedDetails = {
+      ...item.details,
+      supply: { ...supply, accepted: { total: accepted, sold: sold.inclusive } },
+    };
+    return { price: sold, details: changed };
   },
   createOrder: async (request, context) =>
     toOrder(dependencies, port, request, await renewOffer(dependencies, port, request, context)),

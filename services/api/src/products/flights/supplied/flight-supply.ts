@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flightDetailsSchema } from '@travel/contracts/endpoints/products/flights';
+import { quotedTotalSchema } from '../../suppliers/prices/covered-total.ts';
 import { moneySchema } from '@travel/contracts/money/money.schema';
 
 /** Data with which an order books supplied flights. It is stored with an item and never sent to browsers. */
@@ -11,6 +12,8 @@ const flightSupplySchema = z.object({
   /** The supplier's price with bags and seats, for which we sell at `sold`. */
   total: moneySchema,
   sold: moneySchema,
+  /** The total of a later quote, to whose price the traveller agreed. */
+  accepted: quotedTotalSchema.optional(),
   /** Markup in hundredths of a percent at the time of the offer. */
   basis_points: z.int(),
   requires_documents: z.boolean(),

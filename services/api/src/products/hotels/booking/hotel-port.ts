@@ -1,11 +1,12 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import { money, scale } from '@travel/contracts/money/money';
+import { add, isEqual, money, type Money } from '@travel/contracts/money/money';
 import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { isOfferGone, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
 import type { Clock } from '@travel/kit/clock/clock';
 import { scalePrice } from '../../prices/item-prices.ts';
+import { getCoveredTotal, isCovered } from '../../suppliers/prices/covered-total.ts';
 import type { PortProduct } from '../../suppliers/booking/port-supplier.ts';
 import { quoteTerms } from '../offers/refresh-terms.ts';
 import { storedHotelDetails, type StoredHotelDetails, type StoredTerms } from '../offers/supplied-content.ts';
@@ -25,12 +26,9 @@ interface Dependencies {
   readonly searchAgain: SearchRoomAgain;
 }
 
-/** Returns the total that orders may cost at the supplier, in proportion to the public price that the traveller accepted. */
-const getAgreedTotal = ({ inclusive, member }: ItemPrice, { total, public_total }: StoredTerms): number => {
-  const accepted = inclusive.amount + (member?.applies ? member.saving.amount : 0);
-  if (accepted === public_total.amount || inclusive.currency !== public_total.currency) return total;
-  return scale(total, { numerator: accepted, denominator: Math.max(1, public_total.amount) }, 'up');
-};
+/** Returns the price without the discount of members, which we grant ourselves. */
+const getPublicPrice = ({ inclusive, member }: ItemPrice): Money =>
+  member?.applies ? add(inclusive, member.saving) : inclusive;
 
 /** Creates the functions with which orders book rooms at a supplier. */
 export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dependencies): PortProduct => {
@@ -83,21 +81,27 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
     port,
     async quote(request, context) {
       const item = readItem(request);
-      const { total, currency } = await refresh(request, item, context);
-      const agreed = getAgreedTotal(request.item.price, item.terms);
-      const isChanged = currency !== item.terms.currency || total > agreed || total < item.terms.total;
-      if (currency !== item.terms.currency) throw new SupplierRefusal(port.id, 'sold_out', 'the currency has changed');
-      return isChanged ? scalePrice(request.item.price, { numerator: total, denominator: agreed }) : request.item.price;
+      const { terms, details } = item;
+      const fresh = await refresh(request, item, context);
+      if (fresh.currency !== terms.currency) throw new SupplierRefusal(port.id, 'sold_out', 'the currency has changed');
+      if (fresh.total === terms.total) return { price: request.item.price };
+      const price = scalePrice(request.item.price, { numerator: fresh.total, denominator: terms.total });
+      const accepted = { total: money(fresh.total, fresh.currency), sold: getPublicPrice(price) };
+      return { price, details: { ...details, supplied: { ...terms, accepted } } };
     },
     createOrder(request) {
       const item = readItem(request);
       const { terms } = item;
-      const agreed = getAgreedTotal(request.item.price, terms);
+      const offered = money(terms.total, terms.currency);
+      const covered = getCoveredTotal(getPublicPrice(request.item.price), [
+        { total: offered, sold: terms.public_total },
+        terms.accepted,
+      ]);
       return {
         offer: terms.rates[0]?.reference ?? '',
-        total: money(agreed, terms.currency),
+        total: covered,
         async send(key, context) {
-          if (agreed === terms.total) {
+          if (isEqual(covered, offered)) {
             try {
               return await book(key, request, terms, context);
             } catch (error) {
@@ -106,7 +110,7 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
             }
           }
           const fresh = await refresh(request, item, context);
-          if (fresh.currency !== terms.currency || fresh.total > agreed)
+          if (!isCovered(money(fresh.total, fresh.currency), covered))
             throw new SupplierRefusal(port.id, 'price_changed', 'the rates cost more than the order');
           return book(key, request, fresh, context);
         },

@@ -10,6 +10,7 @@ import { listRoomNames, usualTimes } from '../availability/supplied-hotel.ts';
 import { suppliedTermsSchema, type SuppliedTerms } from '../availability/supplied-offer-terms.ts';
 import { getPricePerNight } from '../../lodging/listing/lodging-price.ts';
 import { getLodgingTimes, parseItemParties } from '../../lodging/items/lodging-item.ts';
+import { quotedTotalSchema } from '../../suppliers/prices/covered-total.ts';
 import type { ImportedDetails, ImportedHotel } from '../supplied/imported-hotel.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
@@ -17,7 +18,13 @@ import type { HotelOffer } from './hotel-offer.ts';
 export const storedHotelDetails = itemDetailsSchemas.HLT.unwrap()
   .extend({
     /** Absent for rooms of the catalogue. `public_total` is the public price that follows from the supplier's. */
-    supplied: suppliedTermsSchema.extend({ public_total: moneySchema }).optional(),
+    supplied: suppliedTermsSchema
+      .extend({
+        public_total: moneySchema,
+        /** The total of a later quote, to whose public price the traveller agreed. */
+        accepted: quotedTotalSchema.optional(),
+      })
+      .optional(),
   })
   .nullable();
 

@@ -65,6 +65,7 @@ describe('book', () => {
     ['loses_answer', { kind: 'booked', reference: 'PNR-B1' }, 1],
     ['refuses', { kind: 'refused', reason: 'sold_out' }, 0],
     ['costs_more', { kind: 'refused', reason: 'price_changed' }, 0],
+    ['rounds_up', { kind: 'booked', reference: 'PNR-B1' }, 1],
     ['is_down', 'unknown', 0],
     ['loses_request', 'unknown', 0],
     ['is_pending', 'unknown', 1],

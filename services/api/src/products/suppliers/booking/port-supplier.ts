@@ -1,10 +1,10 @@
-import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
   SupplierUnavailable,
   type BookingRefusal,
+  type CheckedItem,
   type RenameRequest,
   type Supplier,
   type SupplierAnswer,
@@ -38,7 +38,7 @@ import {
 export interface PortOrder {
   /** The supplier's reference of the offer, or of the first of several. */
   readonly offer: string;
-  /** The supplier's price to which the traveller agreed. A booking that costs more is cancelled. */
+  /** The supplier's price to which the traveller agreed. A booking that it does not cover is cancelled. */
   readonly total: Money;
   /** Books and pays the order under a key. @throws SupplierError */
   send(key: string, context: RequestContext): Promise<SupplierBooking>;
@@ -56,7 +56,7 @@ export interface PortProduct {
   readonly terms: SupplierTerms;
   readonly port: BookableSupplier;
   /** Returns the current price of an item, with our markup. Takes nothing. @throws SupplierError */
-  quote(request: SupplierRequest, context: RequestContext): Promise<ItemPrice>;
+  quote(request: SupplierRequest, context: RequestContext): Promise<CheckedItem>;
   /**
    * Returns the order for an item. May quote or search the item again, but takes nothing.
    * @throws SupplierError; SupplierRefusal if the data of a traveller do not fit or the item costs more than agreed
@@ -99,9 +99,9 @@ const checkItem = async (
   request: SupplierRequest,
 ): Promise<SupplierCheck> => {
   try {
-    const price = await quote(request, createContext('read', getContextFields(request)));
-    recordQuote(port.id, price.inclusive.amount !== request.item.price.inclusive.amount);
-    return { kind: 'bookable', price };
+    const checked = await quote(request, createContext('read', getContextFields(request)));
+    recordQuote(port.id, checked.price.inclusive.amount !== request.item.price.inclusive.amount);
+    return { kind: 'bookable', ...checked };
   } catch (error) {
     switch (error instanceof SupplierRefusal ? error.reason : null) {
       case 'too_late':

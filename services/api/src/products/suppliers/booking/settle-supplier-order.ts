@@ -1,6 +1,8 @@
+import { money } from '@travel/contracts/money/money';
 import { minuteMs } from '@travel/contracts/time/durations';
 import { OutcomeUnknownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { BookableSupplier, CancellationQuote, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
+import { isCovered } from '../prices/covered-total.ts';
 import type { SupplierOrderRow } from './supplier-order-table.ts';
 import { changeOrder, createContext, inMinutes, type SupplierOrders } from './supplier-orders.ts';
 
@@ -38,7 +40,7 @@ export const settleSupplierOrder = async (
 };
 
 const isDearer = ({ price: { total } }: SupplierBooking, row: SupplierOrderRow): boolean =>
-  row.total !== null && row.currency === total.currency && total.amount > row.total;
+  row.total !== null && row.currency === total.currency && !isCovered(total, money(row.total, total.currency));
 
 /**
  * Stores the booking of an order. Cancels it if we no longer need it or if it costs more than agreed.

@@ -151,7 +151,7 @@ const bookAndCancel = async ({ port, quote, find }: Scene) => {
     port,
     async quote({ item }) {
       await quote(order.offer);
-      return item.price;
+      return { price: item.price };
     },
     createOrder: () => order,
   });

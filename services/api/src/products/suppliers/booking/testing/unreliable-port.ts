@@ -19,6 +19,7 @@ export const behaviours = [
   'crashes_after',
   'refuses',
   'costs_more',
+  'rounds_up',
   'is_pending',
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
@@ -91,7 +92,7 @@ export const createUnreliablePort = (id: string) => {
     product: 'HLT',
     terms: { id, name: 'Unreliable', code: 'UNRELIABLE', netPercent: 90 },
     port,
-    quote: async ({ item }) => fail(() => item.price),
+    quote: async ({ item }) => fail(() => ({ price: item.price })),
     createOrder: () => ({
       offer: 'offer-1',
       total: agreed,
@@ -105,9 +106,15 @@ export const createUnreliablePort = (id: string) => {
           next.shift();
           throw new SupplierRefusal(id, 'sold_out', 'nothing left');
         }
-        if (next[0] === 'costs_more' || next[0] === 'is_pending') {
-          const isPending = next.shift() === 'is_pending';
-          return isPending ? add(key, 'pending') : add(key, 'confirmed', money(20_001, 'EUR'));
+        const answers: Partial<Record<Behaviour, () => SupplierBooking>> = {
+          costs_more: () => add(key, 'confirmed', money(20_021, 'EUR')),
+          rounds_up: () => add(key, 'confirmed', money(20_001, 'EUR')),
+          is_pending: () => add(key, 'pending'),
+        };
+        const answer = next[0] && answers[next[0]];
+        if (answer) {
+          next.shift();
+          return answer();
         }
         return fail(() => add(key));
       },
