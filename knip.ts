@@ -83,6 +83,7 @@ const knip = async (): Promise<KnipConfig> => ({
       ],
     },
     'sandbox/inventory': { includeEntryExports: true, entry: [tests] },
+    'sandbox/kit': { includeEntryExports: true },
     'sandbox/payment-provider': {
       // The provider bundles these scripts by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],

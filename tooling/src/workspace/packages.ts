@@ -43,7 +43,7 @@ export const packages: Package[] = [
   { ...service('supplier-kit'), mayImport: ['shared-contracts', 'services/kit', 'services/reference'] },
   {
     ...service('suppliers'),
-    mayImport: ['shared-contracts', 'services/kit', 'services/supplier-kit', 'sandbox/suppliers'],
+    mayImport: ['shared-contracts', 'services/kit', 'services/supplier-kit', 'sandbox/kit', 'sandbox/suppliers'],
   },
   service('delivery'),
   {
@@ -63,11 +63,27 @@ export const packages: Package[] = [
     folder: 'sandbox/inventory',
     mayImport: ['shared-contracts', 'services/kit', 'services/reference', 'services/supplier-kit'],
   },
-  { ...service('payment-provider'), folder: 'sandbox/payment-provider' },
+  {
+    ...service('sandbox-kit'),
+    folder: 'sandbox/kit',
+    forTests: ['testing/service-process', 'testing/webhook-receiver'],
+  },
+  {
+    ...service('payment-provider'),
+    folder: 'sandbox/payment-provider',
+    mayImport: ['shared-contracts', 'services/kit', 'sandbox/kit'],
+  },
   {
     ...service('sandbox-suppliers'),
     folder: 'sandbox/suppliers',
-    mayImport: ['shared-contracts', 'services/kit', 'services/reference', 'services/supplier-kit', 'sandbox/inventory'],
+    mayImport: [
+      'shared-contracts',
+      'services/kit',
+      'services/reference',
+      'services/supplier-kit',
+      'sandbox/inventory',
+      'sandbox/kit',
+    ],
     // Adapters are tried against the sandbox, and never depend on it.
     forTests: ['testing/open-suppliers', 'testing/book-flight'],
   },

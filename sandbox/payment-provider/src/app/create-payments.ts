@@ -29,8 +29,8 @@ import { paymentMethodRoutes } from '../payment-methods/payment-method-routes.ts
 import { limitAllExcept, providerRoutes } from './rate-limits.ts';
 import { createKnownKeys } from '../calls/known-keys.ts';
 import { refundRoutes } from '../intents/refunds/refund-routes.ts';
-import { createHeldCalls } from '../calls/fail-on-purpose.ts';
-import { readSandboxClock } from '../calls/sandbox-clock.ts';
+import { createHeldRequests } from '@travel/sandbox-kit/faults/held-requests';
+import { readSandboxClock } from '@travel/sandbox-kit/controls/sandbox-clock';
 import { sandboxRoutes } from '../operators/sandbox/sandbox-routes.ts';
 import { seed } from '../operators/sandbox/seed.ts';
 import { securityRoutes } from '../operators/security-routes.ts';
@@ -150,7 +150,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
 
   app.security.storeIn({ pool: database.pool, keys: options.securityEventsKey });
   await app.register(cookie);
-  const held = createHeldCalls();
+  const held = createHeldRequests();
   app.addHook('preClose', async () => held.end());
   await app.register(
     async (v1) => {

@@ -9,12 +9,13 @@ import { openBlocker } from '../testing/blocker.ts';
 import { readBooks } from '../testing/books.ts';
 import { findFreePort } from '@travel/tooling/workspace/free-port';
 import { asOperator } from '../testing/open-payments.ts';
-import { spawnPayments, startProcess, type PaymentsProcess } from '../testing/payments-process.ts';
-import { openReceiver } from '../testing/webhook-receiver.ts';
+import type { ServiceProcess } from '@travel/sandbox-kit/testing/service-process';
+import { spawnPayments, startProcess } from '../testing/payments-process.ts';
+import { openReceiver } from '@travel/sandbox-kit/testing/webhook-receiver';
 
 let databaseUrl: string;
 let port: number;
-let running: PaymentsProcess;
+let running: ServiceProcess;
 beforeAll(async () => {
   ({ url: databaseUrl } = await createTestDatabase(migrationsFolder));
   port = await findFreePort();

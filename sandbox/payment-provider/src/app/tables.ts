@@ -1,3 +1,4 @@
+import { sandbox } from '@travel/sandbox-kit/controls/sandbox-clock';
 import { merchantAccounts } from '../calls/merchant-account-table.ts';
 import { challenges } from '../payment-methods/challenges/challenge-table.ts';
 import { charges } from '../intents/charges/charge-table.ts';
@@ -11,7 +12,7 @@ import { paymentIntents } from '../intents/payment-intents/payment-intent-table.
 import { paymentMethods } from '../payment-methods/payment-method-table.ts';
 import { rateLimitCounts } from '../payment-methods/card/rate-limit-table.ts';
 import { refunds } from '../intents/refunds/refund-table.ts';
-import { faults, sandbox } from '../calls/sandbox-tables.ts';
+import { faults } from '../calls/faults.ts';
 import { setupIntents } from '../intents/setup-intents/setup-intent-table.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../events/webhooks/webhook-tables.ts';
 
@@ -35,6 +36,6 @@ export const tables = {
   ledgerTransfers,
   ledgerEntries,
   sandbox,
-  faults,
+  faults: faults.table,
   rateLimitCounts,
 };

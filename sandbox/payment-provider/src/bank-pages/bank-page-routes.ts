@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '@travel/kit/server/create-server';
 import type { ServiceDependencies } from '../calls/in-transaction.ts';
 import { merchantAccounts } from '../calls/merchant-account-table.ts';
-import { readSandboxClock } from '../calls/sandbox-clock.ts';
+import { readSandboxClock } from '@travel/sandbox-kit/controls/sandbox-clock';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { paymentIntents, type PaymentIntentRow } from '../intents/payment-intents/payment-intent-table.ts';
 import { setupIntents, type SetupIntentRow } from '../intents/setup-intents/setup-intent-table.ts';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
+import { sandbox } from '@travel/sandbox-kit/controls/sandbox-clock';
 import type { PaymentsDb } from '../database/payments-db.ts';
-import { faults, sandbox } from './sandbox-tables.ts';
+import { faults } from './faults.ts';
 import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
 import { merchantAccounts, type MerchantAccount } from './merchant-account-table.ts';
 
@@ -53,7 +54,7 @@ export const recogniseCaller = async (
     .select({
       account: merchantAccounts,
       ahead: sandbox.ahead_seconds,
-      mayFail: sql<boolean>`exists (select from ${faults} where ${faults.remaining} > 0)`,
+      mayFail: sql<boolean>`exists (select from ${faults.table} where ${faults.table.remaining} > 0)`,
     })
     .from(sandbox)
     .leftJoin(

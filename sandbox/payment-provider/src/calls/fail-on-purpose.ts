@@ -1,63 +1,14 @@
-import type { Socket } from 'node:net';
 import { setTimeout as passed } from 'node:timers/promises';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from '@travel/contracts/endpoints/payments/payments-sandbox';
+import type { HeldRequests } from '@travel/sandbox-kit/faults/held-requests';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import type { Answer } from './idempotency/run-once.ts';
-import { faults } from './sandbox-tables.ts';
-
-type FaultOf<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
-
-/** Returns the oldest injected failure of these kinds and counts it as used. Undefined if there is none. */
-export const takeFault = async <Kind extends Fault['kind']>(
-  db: PaymentsDb,
-  kinds: readonly Kind[],
-  fits: (fault: FaultOf<Kind>) => boolean = () => true,
-): Promise<FaultOf<Kind> | undefined> => {
-  const isOfKind = (fault: Fault): fault is FaultOf<Kind> => kinds.some((kind) => kind === fault.kind);
-  const waiting = await db
-    .select()
-    .from(faults)
-    .where(and(gt(faults.remaining, 0), inArray(faults.kind, [...kinds])))
-    .orderBy(asc(faults.fault_id));
-  for (const { fault_id, settings } of waiting) {
-    if (!isOfKind(settings) || !fits(settings)) continue;
-    const taken = await db
-      .update(faults)
-      .set({ remaining: sql`${faults.remaining} - 1` })
-      .where(and(eq(faults.fault_id, fault_id), gt(faults.remaining, 0)))
-      .returning({ fault_id: faults.fault_id });
-    if (taken.length > 0) return settings;
-  }
-  return undefined;
-};
-
-/** Calls that an injected failure never answers. They end with the service. */
-export interface HeldCalls {
-  hold(reply: FastifyReply): void;
-  end(): void;
-}
-
-export const createHeldCalls = (): HeldCalls => {
-  const sockets = new Set<Socket>();
-  return {
-    hold(reply) {
-      const { socket } = reply.raw;
-      reply.hijack();
-      if (!socket) return;
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    },
-    end() {
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-};
+import { faults } from './faults.ts';
 
 interface Spot {
   readonly db: PaymentsDb;
-  readonly held: HeldCalls;
+  readonly held: HeldRequests;
   readonly method: string;
   readonly path: string;
 }
@@ -75,7 +26,7 @@ export const failOnPurpose = async (
   reply: FastifyReply,
   work: () => Promise<Answer>,
 ): Promise<Answer | undefined> => {
-  const fault = await takeFault(
+  const fault = await faults.take(
     db,
     callFaults,
     (one) => path.startsWith(one.path ?? '') && (one.method === undefined || one.method === method),
@@ -95,7 +46,7 @@ export const failOnPurpose = async (
 const fail = (
   fault: Exclude<CallFault, { kind: 'delay' }>,
   reply: FastifyReply,
-  held: HeldCalls,
+  held: HeldRequests,
 ): Answer | undefined => {
   switch (fault.kind) {
     case 'error':

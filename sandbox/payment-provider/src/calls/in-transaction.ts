@@ -3,7 +3,7 @@ import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { merchantAccounts } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
-import { readSandboxClock } from './sandbox-clock.ts';
+import { readSandboxClock } from '@travel/sandbox-kit/controls/sandbox-clock';
 import { noRequest, type Work, type WorkDependencies } from './work.ts';
 
 export interface ServiceDependencies extends WorkDependencies {

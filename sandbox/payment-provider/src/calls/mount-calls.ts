@@ -4,9 +4,10 @@ import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { recordSecurity, type SecurityEvent } from '@travel/kit/security-events/security-trail';
 import { recogniseCaller, requireSecretKey, type Caller } from './callers.ts';
+import type { HeldRequests } from '@travel/sandbox-kit/faults/held-requests';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { requestDigest, runOnce, type Answer } from './idempotency/run-once.ts';
-import { failOnPurpose, type HeldCalls } from './fail-on-purpose.ts';
+import { failOnPurpose } from './fail-on-purpose.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { Work, WorkDependencies } from './work.ts';
 import { expand, type Loader } from '../wire/expand.ts';
@@ -51,7 +52,7 @@ export type MountCall = <S extends z.ZodType>(call: Call<S>, handler: CallHandle
 export interface CallDependencies extends WorkDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
-  readonly held: HeldCalls;
+  readonly held: HeldRequests;
   /** Secret keys of shops, whose calls are not rate-limited. */
   readonly known: KnownKeys;
   loadObject(work: Work): Loader;

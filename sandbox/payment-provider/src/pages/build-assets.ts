@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { html } from 'hono/html';
-import type { Markup } from './document.ts';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
 
 const entries = {
   'card-form': '../browser/card-form/main.ts',

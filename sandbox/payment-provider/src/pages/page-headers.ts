@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from './page-origins.ts';
-import type { Markup } from './document.ts';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
 
 export interface PagePolicy {
   /** Origins whose pages may frame this page. Empty if no page may. */

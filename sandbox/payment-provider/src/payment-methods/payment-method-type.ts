@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Markup } from '../pages/document.ts';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
 import type { FormObject } from '../wire/form-body.ts';
 import type { PaymentRefusal } from '../wire/payment-refusal.ts';
 import type { StoredError } from '../wire/stored-error.ts';

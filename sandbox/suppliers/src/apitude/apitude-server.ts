@@ -2,7 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import type { SuppliersDb } from '../database/suppliers-db.ts';
-import type { HeldRequests } from '../faults/fail-on-purpose.ts';
+import type { HeldRequests } from '@travel/sandbox-kit/faults/held-requests';
 import { recordRequests } from '../requests/record-requests.ts';
 import type { SupplierServer } from '../servers/supplier-server.ts';
 import { registerBookingRoutes } from './booking-routes.ts';

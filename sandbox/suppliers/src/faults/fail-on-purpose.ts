@@ -1,31 +1,8 @@
-import type { Socket } from 'node:net';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import type { HeldRequests } from '@travel/sandbox-kit/faults/held-requests';
 import type { SuppliersDb } from '../database/suppliers-db.ts';
-import type { Fault } from './fault.ts';
-import { takeFault, type FaultTarget } from './take-fault.ts';
-
-/** Requests that an injected failure never answers. They end with the service. */
-export interface HeldRequests {
-  hold(reply: FastifyReply): void;
-  end(): void;
-}
-
-export const createHeldRequests = (): HeldRequests => {
-  const sockets = new Set<Socket>();
-  return {
-    hold(reply) {
-      const { socket } = reply.raw;
-      reply.hijack();
-      if (!socket) return;
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    },
-    end() {
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-};
+import { takeFault, type Fault, type FaultTarget } from './fault.ts';
 
 /** Failures that a server answers in its own wire format. */
 export type AnsweredFault = Extract<Fault, { kind: 'error' | 'rate_limited' }>;

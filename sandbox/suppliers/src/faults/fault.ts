@@ -1,5 +1,6 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { Db } from '@travel/kit/database/database';
+import { createFaults } from '@travel/sandbox-kit/faults/create-faults';
 
 export const serverNames = ['duffel', 'apitude', 'wheelhouse'] as const;
 export type ServerName = (typeof serverNames)[number];
@@ -38,9 +39,26 @@ export const faultSchema = z.discriminatedUnion('kind', [
 export type Fault = z.output<typeof faultSchema>;
 export type FaultKind = Fault['kind'];
 
-export const faults = pgTable('faults', {
-  fault_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  kind: text().$type<FaultKind>().notNull(),
-  settings: jsonb().$type<Fault>().notNull(),
-  remaining: integer().notNull(),
-});
+export const faults = createFaults(faultSchema);
+
+/** A request that may fail on purpose. */
+export interface FaultTarget {
+  readonly server: ServerName;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Returns the oldest injected failure for a request and counts it as used; undefined if there is none. */
+export const takeFault = <Kind extends FaultKind>(
+  db: Db,
+  kinds: readonly Kind[],
+  { server, method, path }: FaultTarget,
+): Promise<Extract<Fault, { kind: Kind }> | undefined> =>
+  faults.take(
+    db,
+    kinds,
+    (fault) =>
+      (fault.server === undefined || fault.server === server) &&
+      (fault.method === undefined || fault.method === method) &&
+      path.startsWith(fault.path ?? '/'),
+  );

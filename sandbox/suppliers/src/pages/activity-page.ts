@@ -2,19 +2,13 @@ import { desc, lt } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { App } from '@travel/kit/server/create-server';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
+import type { StyleSheet } from '@travel/sandbox-kit/pages/style-sheet';
+import { renderTable, renderTag, renderTime, type Cell } from '@travel/sandbox-kit/pages/table';
 import type { SuppliersDb } from '../database/suppliers-db.ts';
 import { requests, type RequestRow } from '../requests/request-table.ts';
 import type { BookingSummary, SupplierServer } from '../servers/supplier-server.ts';
-import {
-  createPage,
-  createTable,
-  createTag,
-  formatMoney,
-  formatTime,
-  type Cell,
-  type Markup,
-  type StyleSheet,
-} from './page-frame.ts';
+import { createPage, formatMoney } from './page-frame.ts';
 
 const pageSize = 50;
 
@@ -54,29 +48,29 @@ const getTone = (status: number | null): string => {
 };
 
 const createBookingsTable = (bookings: readonly ListedBooking[]): Markup =>
-  createTable(
+  renderTable(
     'Bookings',
     ['Booked (UTC)', 'Server', 'Reference', 'Booking', 'Lead traveller', 'State', '#Total'],
     bookings.map((one): Cell[] => [
-      formatTime(one.made_at),
+      renderTime(one.made_at),
       one.server,
       one.reference,
       one.title,
       one.lead_traveller,
-      createTag(one.state),
+      renderTag(one.state),
       formatMoney(one.total),
     ]),
   );
 
 const createRequestsTable = (rows: readonly RequestRow[]): Markup =>
-  createTable(
+  renderTable(
     'Requests',
     ['Received (UTC)', 'Server', 'Request', 'Status', 'Error', 'Failed on purpose', '#Milliseconds'],
     rows.map((row): Cell[] => [
-      formatTime(row.made_at),
+      renderTime(row.made_at),
       row.server,
       `${row.method} ${row.path}`,
-      createTag(row.status === null ? 'no answer' : String(row.status), getTone(row.status)),
+      renderTag(row.status === null ? 'no answer' : String(row.status), getTone(row.status)),
       row.error_code,
       row.fault?.replaceAll('_', ' ') ?? null,
       row.milliseconds,

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
 import type { SuppliersDb } from '../database/suppliers-db.ts';
-import { takeFault, type FaultTarget } from '../faults/take-fault.ts';
+import { takeFault, type FaultTarget } from '../faults/fault.ts';
 import type { ServerDependencies } from '../servers/server-dependencies.ts';
 import type { Offers } from './offers.ts';
 import { reservations, type ReservationRow } from './reservation-tables.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '@travel/kit/server/create-server';
 import { failOnPurpose, type AnsweredFault } from '../faults/fail-on-purpose.ts';
-import { takeFault, type FaultTarget } from '../faults/take-fault.ts';
+import { takeFault, type FaultTarget } from '../faults/fault.ts';
 import { recordRequests } from '../requests/record-requests.ts';
 import type { ServerDependencies } from '../servers/server-dependencies.ts';
 import type { SupplierServer } from '../servers/supplier-server.ts';

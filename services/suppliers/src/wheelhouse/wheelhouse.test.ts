@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSuppliers, wheelhouseToken, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
-import { openReceiver } from '@travel/sandbox-suppliers/testing/webhook-receiver';
+import { openReceiver } from '@travel/sandbox-kit/testing/webhook-receiver';
 import type { CarOrderRequest, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { createWheelhouseSupplier } from './create-wheelhouse-supplier.ts';

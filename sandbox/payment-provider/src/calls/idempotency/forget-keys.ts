@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import { readSandboxClock } from '../sandbox-clock.ts';
+import { readSandboxClock } from '@travel/sandbox-kit/controls/sandbox-clock';
 import type { ServiceDependencies } from '../in-transaction.ts';
 import { forgetOldKeys } from './run-once.ts';
 

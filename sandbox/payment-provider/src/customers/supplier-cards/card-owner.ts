@@ -9,7 +9,7 @@ import { merchantAccounts, type MerchantAccount } from '../../calls/merchant-acc
 import { customers, type CustomerRow } from '../customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { ephemeralKeys } from '../ephemeral-keys/ephemeral-key-table.ts';
-import { readSandboxClock } from '../../calls/sandbox-clock.ts';
+import { readSandboxClock } from '@travel/sandbox-kit/controls/sandbox-clock';
 
 /** The customer whose browser makes a call, and the account of the shop. */
 export interface CardOwner {

@@ -6,8 +6,8 @@ import { countPendingWebhooks } from '../announce.ts';
 import { eventObject } from '../event-object.ts';
 import { events } from '../event-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
-import { takeFault } from '../../calls/fail-on-purpose.ts';
-import { readSandboxClock } from '../../calls/sandbox-clock.ts';
+import { faults } from '../../calls/faults.ts';
+import { readSandboxClock } from '@travel/sandbox-kit/controls/sandbox-clock';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { deliverWebhook } from './deliver-webhook-job.ts';
 import { sendWebhook, type DeliveryAttempt } from './send-webhook.ts';
@@ -91,7 +91,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
       }
       // Another attempt has delivered or postponed the webhook.
       if (delivery.next_attempt_at === null || delivery.next_attempt_at.getTime() > now.getTime() + second) return;
-      const fault = await takeFault(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
+      const fault = await faults.take(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
       if (fault?.kind === 'webhook_late') {
         await transaction(db, (tx) =>
           queueDelivery(deps, tx, delivery_id, new Date(now.getTime() + fault.seconds * second)),

@@ -1,4 +1,4 @@
-import { takeFault } from '../../calls/fail-on-purpose.ts';
+import { faults } from '../../calls/faults.ts';
 import type { Work } from '../../calls/work.ts';
 import { announce } from '../../events/announce.ts';
 import { beginChallenge, supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
@@ -119,7 +119,7 @@ const waitForBank = async (
   work: Work,
   { intent, method, isAuthenticated }: Payment,
 ): Promise<PaymentIntentRow | undefined> => {
-  const fault = await takeFault(work.db, ['slow_bank']);
+  const fault = await faults.take(work.db, ['slow_bank']);
   if (!fault) return undefined;
   const changed = await changePaymentIntent(work, intent, {
     status: 'processing',

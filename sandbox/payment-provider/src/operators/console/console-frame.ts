@@ -1,7 +1,7 @@
 import { getWireDigits } from '@travel/contracts/payments/charge-amounts';
 import type { Assets } from '../../pages/build-assets.ts';
 import { html } from 'hono/html';
-import { pageDocument, type Markup } from '../../pages/document.ts';
+import { pageDocument, type Markup } from '@travel/sandbox-kit/pages/page-document';
 
 const tabs = [
   ['/console', 'Payments'],
@@ -52,49 +52,3 @@ export const formatMoney = (amount: number, currency: string): string => {
   const text = digits === 0 ? units : `${units}.${whole.slice(-digits)}`;
   return `${code} ${amount < 0 ? '−' : ''}${text}`;
 };
-
-/** Returns a time to the second, in UTC. */
-export const renderTime = (moment: Date): Markup =>
-  html`<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 19).replace('T', ' ')}</time>`;
-
-const tones: Readonly<Record<string, string>> = {
-  succeeded: 'positive',
-  delivered: 'positive',
-  completed: 'positive',
-  failed: 'negative',
-  canceled: 'quiet',
-  expired: 'negative',
-};
-
-export const renderStateTag = (state: string): Markup =>
-  html`<span class="tag" data-tone="${tones[state] ?? 'open'}">${state.replaceAll('_', ' ')}</span>`;
-
-/**
- * Returns a table with a caption for screen readers, or a sentence if it has no rows. A heading that begins with #
- * marks a column of figures.
- */
-export const renderTable = (name: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup =>
-  rows.length === 0
-    ? html`<p class="empty">${name}: none.</p>`
-    : html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">
-        <table>
-          <caption class="aside">
-            ${name}
-          </caption>
-          <thead>
-            <tr>
-              ${heads.map((head) => html`<th scope="col" ${head.startsWith('#') && html` class="figure"`}>${head.replace('#', '')}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map(
-              (row) =>
-                html`<tr>
-                  ${row.map((cell, place) => html`<td${heads[place]?.startsWith('#') && html` class="figure"`}>${cell}</td>`)}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`;
-
-export type Cell = Markup | string | number | null;

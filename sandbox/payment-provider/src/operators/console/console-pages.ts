@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
-import type { Markup } from '../../pages/document.ts';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
+import { renderTable, renderTag, renderTime, type Cell } from '@travel/sandbox-kit/pages/table';
 import { getMethodType } from '../../payment-methods/registry.ts';
 import type { Balance } from '../../intents/ledger/record-transfer.ts';
 import type { EventRow } from '../../events/event-table.ts';
 import type { PaymentIntentRow } from '../../intents/payment-intents/payment-intent-table.ts';
 import type { AttemptRow } from '../../events/webhooks/webhook-tables.ts';
-import { formatMoney, renderStateTag, renderTable, renderTime, type Cell } from './console-frame.ts';
+import { formatMoney } from './console-frame.ts';
 import {
   pageSize,
   type findDeliveries,
@@ -49,7 +50,7 @@ export const renderPayments = (wanted: string, found: Found<typeof findPayments>
       shown.map(({ intent, email, method }): Cell[] => [
         renderTime(intent.created_at),
         link(`/console/payments/${intent.payment_intent_id}`, intent.payment_intent_id),
-        renderStateTag(intent.status),
+        renderTag(intent.status),
         formatMoney(intent.amount, intent.currency),
         formatMoney(intent.amount_received, intent.currency),
         method && getMethodType(method).summary(method),
@@ -74,7 +75,7 @@ const facts = (rows: readonly (readonly [string, Cell])[]): Markup =>
 
 export const renderPayment = (intent: PaymentIntentRow, found: Found<typeof readPayment>): Markup =>
   html`${facts([
-      ['State', renderStateTag(intent.status)],
+      ['State', renderTag(intent.status)],
       ['Amount', formatMoney(intent.amount, intent.currency)],
       ['Authorised', formatMoney(intent.amount_capturable, intent.currency)],
       ['Received', formatMoney(intent.amount_received, intent.currency)],
@@ -95,7 +96,7 @@ export const renderPayment = (intent: PaymentIntentRow, found: Found<typeof read
       ['Charge', 'State', '#Amount', '#Captured', '#Refunded', '3D Secure', 'Refused for', 'At (UTC)'],
       found.charges.map((one): Cell[] => [
         one.charge_id,
-        renderStateTag(one.status),
+        renderTag(one.status),
         formatMoney(one.amount, one.currency),
         formatMoney(one.amount_captured, one.currency),
         formatMoney(one.amount_refunded, one.currency),
@@ -121,7 +122,7 @@ export const renderPayment = (intent: PaymentIntentRow, found: Found<typeof read
       ['Payment method', 'State', 'Codes sent', 'Wrong codes', 'Asked (UTC)'],
       found.challenges.map((one): Cell[] => [
         one.payment_method_type.replaceAll('_', ' '),
-        renderStateTag(one.state),
+        renderTag(one.state),
         one.codes_sent,
         one.wrong_codes,
         renderTime(one.created_at),
@@ -175,7 +176,7 @@ export const renderDeliveries = (found: Found<typeof findDeliveries>, attempts: 
         event.type,
         event.object_id,
         url,
-        renderStateTag(delivery.state),
+        renderTag(delivery.state),
         delivery.attempts,
         attempt ? (attempt.failure ?? `${attempt.status ?? 'no response'} in ${attempt.milliseconds} ms`) : null,
         delivery.next_attempt_at && renderTime(delivery.next_attempt_at),

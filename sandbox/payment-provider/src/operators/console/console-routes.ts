@@ -6,7 +6,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from '../../pages/build-assets.ts';
 import { sendPage } from '../../pages/page-headers.ts';
 import { readField, readForm, readQuery, takeForms } from '../../pages/posted-forms.ts';
-import type { Markup } from '../../pages/document.ts';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
 import { readBalances } from '../../intents/ledger/record-transfer.ts';
 import { paymentIntents } from '../../intents/payment-intents/payment-intent-table.ts';
 import { resendEvent } from '../../events/webhooks/deliver.ts';

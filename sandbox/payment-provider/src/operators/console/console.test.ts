@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openPayments, operatorToken, type TestPayments } from '../../testing/open-payments.ts';
-import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type WebhookReceiver } from '@travel/sandbox-kit/testing/webhook-receiver';
 
 let shop: WebhookReceiver;
 let payments: TestPayments;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { transaction } from '@travel/kit/database/transaction';
 import { sqlState } from '@travel/kit/database/violations';
+import { sandbox } from '@travel/sandbox-kit/controls/sandbox-clock';
 import { keyDigest } from '../../calls/callers.ts';
 import { merchantAccounts } from '../../calls/merchant-account-table.ts';
 import { calculateCardFingerprint } from '../../payment-methods/card/fingerprint.ts';
@@ -11,7 +12,6 @@ import { customers } from '../../customers/customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
 import { configureEndpoint, type ConfiguredEndpoint } from '../../events/webhooks/configured-endpoint.ts';
-import { sandbox } from '../../calls/sandbox-tables.ts';
 import { seededAccounts, seededCustomers } from './seeded.ts';
 
 export interface SeedDependencies {

@@ -7,7 +7,7 @@ import { readBooks } from '../../testing/books.ts';
 import { findCharge } from '../../testing/cards.ts';
 import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
-import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type WebhookReceiver } from '@travel/sandbox-kit/testing/webhook-receiver';
 
 const webhookSecret = 'whsec_of_the_shop';
 const returnUrl = 'http://localhost:3000/checkout?order_id=O7';

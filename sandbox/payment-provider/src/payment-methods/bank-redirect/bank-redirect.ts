@@ -6,7 +6,7 @@ import { readField } from '../../pages/posted-forms.ts';
 import { authenticationFailure } from '../challenges/authentication-failure.ts';
 import { redirectToUrl } from '../challenges/next-action.ts';
 import { html } from 'hono/html';
-import type { Markup } from '../../pages/document.ts';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
 import { allTexts } from '../../pages/texts/texts.ts';
 import {
   renderBankPage,

@@ -3,7 +3,7 @@ import { openBank } from '../../testing/bank-page.ts';
 import { createCardParams } from '../../testing/cards.ts';
 import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
-import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type WebhookReceiver } from '@travel/sandbox-kit/testing/webhook-receiver';
 import { cardNames, sandboxCards } from './sandbox-cards.ts';
 
 let shop: WebhookReceiver;
@@ -117,7 +117,7 @@ describe('a payment by card', () => {
     const kept = {
       database: await dump(),
       log: payments.logged.join(''),
-      webhooks: shop.received.map(({ body }) => body.toString()).join('\n'),
+      webhooks: shop.received.map(({ body }) => body).join('\n'),
       answers: JSON.stringify(answers),
     };
     // Finds a stored value, which proves that the search covers stored data.

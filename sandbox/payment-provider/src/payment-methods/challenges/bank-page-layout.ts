@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { getFormattingLocale, type TextLanguage } from '@travel/contracts/locale/languages';
 import { getWireDigits } from '@travel/contracts/payments/charge-amounts';
 import type { Assets } from '../../pages/build-assets.ts';
-import { pageDocument, type Markup } from '../../pages/document.ts';
+import { pageDocument, type Markup } from '@travel/sandbox-kit/pages/page-document';
 import { allTexts } from '../../pages/texts/texts.ts';
 import type { PaymentMethodRow } from '../payment-method-table.ts';
 import type { ChallengeSettings } from './challenge-settings.ts';

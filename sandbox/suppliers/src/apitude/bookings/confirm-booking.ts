@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { takeFault, type FaultTarget } from '../../faults/take-fault.ts';
+import { takeFault, type FaultTarget } from '../../faults/fault.ts';
 import { paxSchema } from '../availability/availability-request.ts';
 import type { RateDependencies } from '../availability/search-availability.ts';
 import { getDestinationCode, toCountryCode } from '../catalogue/destinations.ts';

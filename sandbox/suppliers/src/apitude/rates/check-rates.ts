@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeFault, type FaultTarget } from '../../faults/take-fault.ts';
+import { takeFault, type FaultTarget } from '../../faults/fault.ts';
 import { paxSchema } from '../availability/availability-request.ts';
 import type { RateDependencies } from '../availability/search-availability.ts';
 import { toTextLanguage } from '../catalogue/languages.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { SuppliersDb } from '../../database/suppliers-db.ts';
-import { takeFault } from '../../faults/take-fault.ts';
+import { takeFault } from '../../faults/fault.ts';
 import type { ServerDependencies } from '../../servers/server-dependencies.ts';
 import type { CallInput, none } from '../wire/mount-calls.ts';
 import { addAmounts, countSeats, toCabin } from '../search/price-offer.ts';

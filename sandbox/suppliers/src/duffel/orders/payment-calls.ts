@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
 import type { SuppliersDb } from '../../database/suppliers-db.ts';
-import { takeFault } from '../../faults/take-fault.ts';
+import { takeFault } from '../../faults/fault.ts';
 import type { ServerDependencies } from '../../servers/server-dependencies.ts';
 import { airlineChanges } from '../changes/change-tables.ts';
 import { formatAmount, raiseAmounts } from '../search/price-offer.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
-import { takeFault } from '../../faults/take-fault.ts';
+import { takeFault } from '../../faults/fault.ts';
 import type { SuppliersDb } from '../../database/suppliers-db.ts';
 import type { ServerDependencies } from '../../servers/server-dependencies.ts';
 import { flights } from '../flights.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventually } from '@travel/tooling/jest/eventually';
 import { bookInstantly } from '../../testing/book-flight.ts';
 import { duffelToken, openSuppliers, type TestSuppliers } from '../../testing/open-suppliers.ts';
-import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type WebhookReceiver } from '@travel/sandbox-kit/testing/webhook-receiver';
 
 let suppliers: TestSuppliers;
 let receiver: WebhookReceiver;

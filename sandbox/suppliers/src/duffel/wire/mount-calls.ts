@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '@travel/kit/database/database-unavailable';
 import { failOnPurpose, type AnsweredFault } from '../../faults/fail-on-purpose.ts';
-import type { FaultTarget } from '../../faults/take-fault.ts';
+import type { FaultTarget } from '../../faults/fault.ts';
 import type { ServerDependencies } from '../../servers/server-dependencies.ts';
 import { createAccessCheck, createRateLimitError, type AccessOptions, type Account } from './access.ts';
 import { createNotFound, createRequestError, DuffelWireError, formatErrorBody } from './duffel-error.ts';

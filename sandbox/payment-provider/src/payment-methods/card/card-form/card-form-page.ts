@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Assets } from '../../../pages/build-assets.ts';
 import { renderBrandMark, markedBrands } from '../brand-marks.ts';
-import { pageDocument, type Markup } from '../../../pages/document.ts';
+import { pageDocument, type Markup } from '@travel/sandbox-kit/pages/page-document';
 import { allTexts } from '../../../pages/texts/texts.ts';
 import type { CardFormSettings } from './card-form-settings.ts';
 

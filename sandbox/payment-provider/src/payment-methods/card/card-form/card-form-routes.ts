@@ -4,7 +4,7 @@ import type { Assets } from '../../../pages/build-assets.ts';
 import type { PaymentsDb } from '../../../database/payments-db.ts';
 import { readField, readQuery } from '../../../pages/posted-forms.ts';
 import { getEmbeddingOrigin, sendPage } from '../../../pages/page-headers.ts';
-import { readSandboxClock } from '../../../calls/sandbox-clock.ts';
+import { readSandboxClock } from '@travel/sandbox-kit/controls/sandbox-clock';
 import { chooseLanguage } from '../../../pages/texts/texts.ts';
 import { renderCardFormPage } from './card-form-page.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '../../../pages/document.ts';
+import type { Markup } from '@travel/sandbox-kit/pages/page-document';
 import { allTexts, fillText } from '../../../pages/texts/texts.ts';
 import {
   renderBankPage,

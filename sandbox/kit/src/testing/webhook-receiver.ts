@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly body: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -9,15 +9,16 @@ export interface Received {
 /** An endpoint of a caller that receives webhooks. */
 export interface WebhookReceiver {
   readonly url: string;
+  readonly received: readonly ReceivedWebhook[];
   /** Waits for a number of webhooks and returns them. */
-  arrived(count: number): Promise<readonly Received[]>;
+  arrived(count: number): Promise<readonly ReceivedWebhook[]>;
   /** Sets the statuses of the next answers. Further answers have status 200. */
   answer(...statuses: readonly number[]): void;
   close(): Promise<void>;
 }
 
 export const openReceiver = async (): Promise<WebhookReceiver> => {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   const statuses: number[] = [];
   let notify: () => void = () => undefined;
   const server = createServer((request, response) => {
@@ -36,6 +37,7 @@ export const openReceiver = async (): Promise<WebhookReceiver> => {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/webhooks`,
+    received,
     async arrived(count) {
       while (received.length < count) {
         await new Promise<void>((resolve) => {
