@@ -29,8 +29,7 @@ async function pages(): Promise<Record<string, { entry: string[] }>> {
 
 /** Entries are files that something outside a package starts or loads. Files that no entry reaches are unused. */
 const knip = async (): Promise<KnipConfig> => ({
-  // The plugins of knip would execute these configurations, which search for a browser. Entries are listed below
-  // instead.
+  // The plugins of knip would execute these configurations, which search for a browser.
   jest: false,
   playwright: false,
   // Types of parameters and results may be exported before another file imports them.
