@@ -75,7 +75,7 @@ export const openProducts = async (
   const sold = createSoldProducts(registry, sellsSandboxOffers);
   // Before the routes of products, because a hook applies only to later ones.
   registerSoldProducts(app, { sold, organisations: dependencies.organisations, route });
-  const hotels = openHotels(app, deps);
+  const hotels = openHotels(app, { ...deps, realClock, reportIgnoredError: app.reportIgnoredError });
   await openHotelImports({ db, jobs: dependencies.jobs, registry, realClock, metrics: app.metrics, log: app.log });
   const findSoldHotels = createSoldHotelFinder({
     inventory: hotels.inventory,

@@ -165,9 +165,15 @@ export interface HotelSupplier extends BookableSupplier<HotelBooking> {
   readonly capabilities: HotelCapabilities;
   /** Yields hotels with rates as they arrive; hotels without a room for the stay are absent. */
   search(search: HotelSearch, context: RequestContext): AsyncIterable<readonly AvailableHotel[]>;
-  /** Returns a page of content: from the start, after a cursor, or only what changed since a day. */
+  /** Returns a page of content: from the start, after a cursor, only what changed since a day, or of one destination. */
   readContent(
-    page: { readonly after: string | null; readonly changed_since: string | null; readonly language: string },
+    page: {
+      readonly after: string | null;
+      readonly changed_since: string | null;
+      readonly language: string;
+      /** A name in English and the ISO code of the country. The page is empty if the supplier has no such destination. */
+      readonly destination?: { readonly name: string; readonly country: string };
+    },
     context: RequestContext,
   ): Promise<HotelContentPage>;
   /**

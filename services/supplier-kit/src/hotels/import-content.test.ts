@@ -131,7 +131,7 @@ describe('importContent', () => {
     };
     await expect(run(['en'], { store: ended })).rejects.toThrow('killed');
     await run();
-    expect(reads.map(({ after }) => after)).toEqual([null, '1', '1', '2', '3']);
+    expect(reads.map(({ after }) => after)).toEqual([null, '1', '2', '1', '2', '3']);
     expect(hotels.size).toBe(4);
   });
 

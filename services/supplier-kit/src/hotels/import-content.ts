@@ -105,19 +105,28 @@ export const importContent = async (options: ContentImportOptions): Promise<Cont
 
   let pages = 0;
   let hotels = 0;
-  for (const [index, language] of options.languages.entries()) {
-    const today = clock.now().toISOString().slice(0, 10);
-    const last = await store.loadCursor(supplier.id, language);
-    let cursor = chooseStart(last, { supplier: supplier.id, language, today, fullEveryDays });
-    while (!cursor.is_complete) {
-      if (pages >= mostPages) return { pages, hotels, remaining: options.languages.slice(index) };
-      if (pages > 0) await wait(options.pauseMs, undefined, { signal: context.signal });
-      const page = await readPage(cursor);
-      cursor = { ...cursor, after: page.next, is_complete: page.next === null };
-      await store.savePage(page.hotels, cursor);
-      pages += 1;
-      hotels += page.hotels.length;
+  // A page is read while the one before it is stored.
+  let saving = Promise.resolve();
+  try {
+    for (const [index, language] of options.languages.entries()) {
+      const today = clock.now().toISOString().slice(0, 10);
+      const last = await store.loadCursor(supplier.id, language);
+      let cursor = chooseStart(last, { supplier: supplier.id, language, today, fullEveryDays });
+      while (!cursor.is_complete) {
+        if (pages >= mostPages) return { pages, hotels, remaining: options.languages.slice(index) };
+        if (pages > 0) await wait(options.pauseMs, undefined, { signal: context.signal });
+        const page = await readPage(cursor);
+        cursor = { ...cursor, after: page.next, is_complete: page.next === null };
+        await saving;
+        saving = store.savePage(page.hotels, cursor);
+        // A failure is thrown where the page is awaited.
+        saving.catch(() => undefined);
+        pages += 1;
+        hotels += page.hotels.length;
+      }
     }
+    return { pages, hotels, remaining: [] };
+  } finally {
+    await saving;
   }
-  return { pages, hotels, remaining: [] };
 };

@@ -19,6 +19,8 @@ export const apitudeAdapter: SupplierAdapter<'hotels'> = {
       secret: credentials['secret'] ?? '',
       baseUrl: url,
       timeoutMs: Math.max(...Object.values(deadlinesMs)),
+      // Larger pages would stop the other requests of the process for too long.
+      contentPageSize: 200,
       observe,
       clock,
       gatewayClock: realClock,

@@ -82,6 +82,7 @@ const typeSchema = z.object({
   facilityGroupCode: code.nullish(),
   description: z.union([z.string(), content]).optional(),
   isoCode: text,
+  name: z.union([z.string(), content]).optional(),
   simpleCode: count.nullish(),
   maxPax: count.nullish(),
   /** Areas of a destination. */

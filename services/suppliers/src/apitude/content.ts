@@ -1,4 +1,4 @@
-import type { HotelContentPage, HotelContentRecord } from '@travel/supplier-kit/hotels/hotel-supplier';
+import type { HotelContentPage, HotelContentRecord, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { listAmenities, readTimes, toPictureKind } from './content-meanings.ts';
@@ -115,14 +115,33 @@ const toRecord = (
   };
 };
 
+/** Ignores case and accents. */
+const sameName = new Intl.Collator('en', { sensitivity: 'base' });
+
+type RequestedPage = Parameters<HotelSupplier['readContent']>[0];
+
+/** Returns the code of the destination with a name in a country; undefined if there is none. */
+const findDestination = async (
+  types: ContentTypes,
+  { name, country }: NonNullable<RequestedPage['destination']>,
+  context: RequestContext,
+): Promise<string | undefined> => {
+  const destinations = await types.read('destinations', toApiLanguage('en'), context);
+  return [...destinations].find(
+    ([, entry]) => entry.isoCode === country && sameName.compare(readDescription(entry.name), name) === 0,
+  )?.[0];
+};
+
 /** Returns a page of content. Texts that are not translated are English. */
 export const readContent = async (
   account: ApitudeAccount,
   types: ContentTypes,
-  page: { readonly after: string | null; readonly changed_since: string | null; readonly language: string },
+  page: RequestedPage,
   context: RequestContext,
 ): Promise<HotelContentPage> => {
   const language = toApiLanguage(page.language);
+  const destination = page.destination && (await findDestination(types, page.destination, context));
+  if (page.destination && destination === undefined) return { hotels: [], next: null };
   const from = page.after === null ? 1 : Number(page.after) + 1;
   const to = from + account.contentPageSize - 1;
   const answer = await account.transport.send(
@@ -137,6 +156,7 @@ export const readContent = async (
         to,
         useSecondaryLanguage: 'true',
         ...(page.changed_since !== null && { lastUpdateTime: page.changed_since }),
+        ...(destination !== undefined && { destinationCode: destination }),
       },
       writes: false,
       schema: hotelContentSchema,

@@ -1,4 +1,5 @@
 import type { Clock } from '@travel/kit/clock/clock';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
@@ -12,6 +13,7 @@ import { createPricedStays } from './search/priced-stays.ts';
 import { createSuppliedHotels } from './search/supplied-hotels.ts';
 import { createCatalogueSource } from './search/catalogue-source.ts';
 import { createSuppliedHotelSources } from './availability/supplied-source.ts';
+import { createPlaceImports } from './supplied/import-place.ts';
 import { createImportedHotels } from './supplied/imported-hotels.ts';
 import { createSuppliedRooms } from './booking/supplied-rooms.ts';
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
@@ -24,6 +26,8 @@ interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], '
   readonly tokens: OfferTokens;
   readonly registry: SupplierRegistry;
   readonly supplierOrders: SupplierOrders;
+  readonly realClock: Clock;
+  readonly reportIgnoredError: ReportIgnoredError;
 }
 
 /** Registers the routes of hotels, and returns their product for orders and the sources of hotel searches. */
@@ -33,7 +37,7 @@ export const openHotels = (app: App, deps: Dependencies) => {
   const suppliers = createSandboxSuppliers({ db, clock }, hotelSearches);
   const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
   const catalogue = createCatalogueSource(sources, createSuppliedHotels(suppliers));
-  const imported = createImportedHotels({ db, registry });
+  const imported = createImportedHotels({ db, registry, importPlace: createPlaceImports(deps) });
   const supplied = createSuppliedHotelSources({ clock, exchange, registry, imported });
   const getSource = (organisationId: string) =>
     imported.has(organisationId) ? supplied.getSource(organisationId) : catalogue;

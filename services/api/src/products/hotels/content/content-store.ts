@@ -30,6 +30,31 @@ const removeUnseen = async (tx: ApiDb, { supplier, language, started_on }: Conte
     );
 };
 
+/** Inserts or replaces hotels of a supplier in a language. */
+export const saveHotels = async (
+  tx: ApiDb,
+  hotels: readonly HotelContentRecord[],
+  { supplier, language, started_on }: Pick<ContentCursor, 'supplier' | 'language' | 'started_on'>,
+): Promise<void> => {
+  // A statement must not write a row twice, and the last entry of a hotel is the current one.
+  const rows = [...new Map(hotels.map((content) => [content.hotel, content])).values()].map((content) => ({
+    supplier,
+    hotel: content.hotel,
+    language,
+    content,
+    seen_on: started_on,
+  }));
+  if (rows.length === 0) return;
+  const { supplier: bySupplier, hotel, language: byLanguage } = hotelContents;
+  await tx
+    .insert(hotelContents)
+    .values(rows.toSorted((a, b) => (a.hotel < b.hotel ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [bySupplier, hotel, byLanguage],
+      set: { content: sql`excluded.content`, seen_on: sql`excluded.seen_on` },
+    });
+};
+
 /** Creates the store of imported content. */
 export const createContentStore = (db: ApiDb): ContentStore => ({
   async loadCursor(supplier, language) {
@@ -40,26 +65,8 @@ export const createContentStore = (db: ApiDb): ContentStore => ({
     return cursor ?? null;
   },
   async savePage(hotels, cursor) {
-    const { supplier, language } = cursor;
-    // A statement must not write a row twice, and the last entry of a hotel is the current one.
-    const rows = [...new Map(hotels.map((content) => [content.hotel, content])).values()].map((content) => ({
-      supplier,
-      hotel: content.hotel,
-      language,
-      content,
-      seen_on: cursor.started_on,
-    }));
     await transaction(db, async (tx) => {
-      if (rows.length > 0) {
-        const { supplier: bySupplier, hotel, language: byLanguage } = hotelContents;
-        await tx
-          .insert(hotelContents)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [bySupplier, hotel, byLanguage],
-            set: { content: sql`excluded.content`, seen_on: sql`excluded.seen_on` },
-          });
-      }
+      await saveHotels(tx, hotels, cursor);
       if (cursor.is_complete && cursor.changed_since === null) await removeUnseen(tx, cursor);
       await tx
         .insert(hotelContentCursors)

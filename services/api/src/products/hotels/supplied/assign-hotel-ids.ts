@@ -33,15 +33,26 @@ const identity = {
 
 const isUnassigned = and(eq(hotelContents.language, fallbackLanguage), isNull(suppliedHotels.hotel_id));
 
-/** Yields the hotels of a supplier without an ID in pages. */
-async function* listUnassigned(db: ApiDb, supplier: string): AsyncGenerator<readonly HotelIdentity[], void> {
+/** Yields the hotels of a supplier without an ID in pages, all or those with one of the codes. */
+async function* listUnassigned(
+  db: ApiDb,
+  supplier: string,
+  codes: readonly string[] | undefined,
+): AsyncGenerator<readonly HotelIdentity[], void> {
   let last: HotelIdentity | undefined;
   do {
     const page: readonly HotelIdentity[] = await db
       .select(identity)
       .from(hotelContents)
       .leftJoin(suppliedHotels, sameHotel)
-      .where(and(isUnassigned, eq(hotelContents.supplier, supplier), last && gt(hotelContents.hotel, last.hotel)))
+      .where(
+        and(
+          isUnassigned,
+          eq(hotelContents.supplier, supplier),
+          codes && inArray(hotelContents.hotel, [...codes]),
+          last && gt(hotelContents.hotel, last.hotel),
+        ),
+      )
       .orderBy(asc(hotelContents.hotel))
       .limit(pageSize);
     yield page;
@@ -50,9 +61,13 @@ async function* listUnassigned(db: ApiDb, supplier: string): AsyncGenerator<read
 }
 
 /** Groups the codes of hotels without an ID by the place that is nearest. Others are not for sale. */
-const groupByPlace = async (db: ApiDb, supplier: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+const groupByPlace = async (
+  db: ApiDb,
+  supplier: string,
+  codes: readonly string[] | undefined,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
   const places = new Map<string, string[]>();
-  for await (const page of listUnassigned(db, supplier)) {
+  for await (const page of listUnassigned(db, supplier, codes)) {
     for (const { hotel, name, latitude, longitude } of page) {
       if (name === '' || latitude === null || longitude === null) continue;
       const place = findNearestPlace({ latitude, longitude });
@@ -141,12 +156,12 @@ const assignInPlace = async (db: ApiDb, { supplier, placeId, hotels }: PlaceHote
 
 /**
  * Gives an ID to each hotel of a supplier that has none and is near one of our places: the ID of the same hotel of another
- * supplier, otherwise a new one of the place and the name. Hotels are matched place by place, so memory is bounded.
- * Returns the number of hotels that got an ID.
+ * supplier, otherwise a new one of the place and the name. Hotels are matched place by place, so memory is bounded. With
+ * `codes`, only these hotels get an ID. Returns the number of hotels that got one.
  */
-export const assignHotelIds = async (db: ApiDb, supplier: string): Promise<number> => {
+export const assignHotelIds = async (db: ApiDb, supplier: string, codes?: readonly string[]): Promise<number> => {
   let assigned = 0;
-  for (const [placeId, hotels] of await groupByPlace(db, supplier))
+  for (const [placeId, hotels] of await groupByPlace(db, supplier, codes))
     assigned += await assignInPlace(db, { supplier, placeId, hotels });
   return assigned;
 };

@@ -38,6 +38,12 @@ interface Dependencies {
   readonly db: ApiDb;
   /** The accounts from which an organisation sells hotels, the preferred one first. */
   readonly registry: { hotels(organisationId: string): readonly { readonly id: string }[] };
+  /** Imports a place that is searched before the first import is complete. */
+  importPlace?(request: {
+    readonly place: PlaceRecord;
+    readonly suppliers: readonly string[];
+    readonly language: string;
+  }): Promise<void>;
   /** Milliseconds between checks for an import of another replica; 5 seconds by default. */
   readonly checkEveryMs?: number;
 }
@@ -97,7 +103,12 @@ const readNames = async (db: ApiDb, suppliers: readonly string[]): Promise<reado
  * Creates the access to imported hotels. Places are read from the database when they are first searched, and again after
  * an import, whichever replica ran it. The cache is bounded by the number of hotels.
  */
-export const createImportedHotels = ({ db, registry, checkEveryMs = 5_000 }: Dependencies): ImportedHotels => {
+export const createImportedHotels = ({
+  db,
+  registry,
+  importPlace,
+  checkEveryMs = 5_000,
+}: Dependencies): ImportedHotels => {
   const readRevision = createRevisionReader(db, checkEveryMs);
   interface PlaceRequest {
     readonly place: PlaceRecord;
@@ -122,6 +133,7 @@ export const createImportedHotels = ({ db, registry, checkEveryMs = 5_000 }: Dep
     const suppliers = listSuppliers(organisationId);
     if (!place || suppliers.length === 0) return undefined;
     const language = toLanguage(tag);
+    await importPlace?.({ place, suppliers, language });
     const key = JSON.stringify([await readRevision(), suppliers, placeId, language]);
     return places.fetch(key, { context: { place, suppliers, language } });
   };
