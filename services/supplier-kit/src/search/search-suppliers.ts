@@ -32,6 +32,8 @@ export interface SupplierSearchOptions<Search, Batch> {
   isSupported?(supplier: SearchableSupplier<Search, Batch>, search: Search): boolean;
   /** Milliseconds to wait for the first complete answer. */
   readonly deadlineMs?: number;
+  /** Milliseconds to wait if only one supplier is searched, because no other has answers to show; as above by default. */
+  readonly onlyDeadlineMs?: number;
   /** Milliseconds to wait for the other suppliers after the first complete answer. */
   readonly graceMs?: number;
   /** Milliseconds for which an answer is used without another request. */
@@ -73,7 +75,14 @@ const callAfter = (ms: number, then: () => void): NodeJS.Timeout => setTimeout((
 export const createSupplierSearch = <Search, Batch extends object>(
   options: SupplierSearchOptions<Search, Batch>,
 ): SearchSuppliers<Search, Batch> => {
-  const { deadlineMs, graceMs, freshMs, staleMs, ...limits } = {
+  const {
+    deadlineMs,
+    onlyDeadlineMs = deadlineMs,
+    graceMs,
+    freshMs,
+    staleMs,
+    ...limits
+  } = {
     ...usualSearchOptions,
     clock: systemClock,
     ...options,
@@ -122,7 +131,7 @@ export const createSupplierSearch = <Search, Batch extends object>(
   return async function* searchSuppliers(suppliers, search, context) {
     const queue: BatchQueue<SupplierResult<Batch>> = createBatchQueue();
     const open = new Map(suppliers.map((supplier) => [supplier.id, supplier] as const));
-    const timers: NodeJS.Timeout[] = [callAfter(deadlineMs, queue.end)];
+    const timers: NodeJS.Timeout[] = [callAfter(suppliers.length === 1 ? onlyDeadlineMs : deadlineMs, queue.end)];
     const { signal } = context;
     signal.addEventListener('abort', queue.end, { once: true });
     const emit = (result: SupplierResult<Batch>): void => {

@@ -26,6 +26,7 @@ export const createLegSearch = (clock: Clock, reportIgnoredError: ReportIgnoredE
     getSize: ({ offers }) => offers.length,
     clock,
     reportError: (error) => reportIgnoredError('search supplied flights', error),
+    onlyDeadlineMs: 10_000,
     // Steps have a cache of their own, because each is the start of the next one.
     freshMs: 0,
     staleMs: 0,

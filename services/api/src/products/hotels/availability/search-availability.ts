@@ -57,6 +57,7 @@ interface AvailabilityOptions {
   /** Whether units keep their rates, which offers need and lists do not. */
   readonly keepsRates: boolean;
   readonly deadlineMs: number;
+  readonly onlyDeadlineMs?: number;
   readonly graceMs: number;
   readonly freshMs: number;
   /** Maximum number of cached units. */
@@ -90,12 +91,13 @@ const toSearchable = (
 });
 
 const createAvailabilitySearch = (options: AvailabilityOptions): SearchAvailability => {
-  const { deadlineMs, graceMs, freshMs, mostCached, clock } = options;
+  const { deadlineMs, onlyDeadlineMs = deadlineMs, graceMs, freshMs, mostCached, clock } = options;
   const searchSuppliers = createSupplierSearch<UnitSearch, Batch>({
     getKey: ({ subject, stay: { checkin, checkout, rooms } }, { organisation_id, currency }) =>
       [organisation_id, subject, checkin, checkout, rooms, currency].join(' '),
     getSize: ({ hotels }) => hotels.reduce((all, { units }) => all + units.length, 1),
     deadlineMs,
+    onlyDeadlineMs,
     graceMs,
     freshMs,
     staleMs: Math.max(staleMs, freshMs),
@@ -130,7 +132,7 @@ const createAvailabilitySearch = (options: AvailabilityOptions): SearchAvailabil
 export const createAvailabilitySearches = (clock: Clock) => {
   const usual = { clock, deadlineMs: 1_500, graceMs: 500, freshMs: 30_000 };
   return {
-    places: createAvailabilitySearch({ ...usual, keepsRates: false, mostCached: 60_000 }),
+    places: createAvailabilitySearch({ ...usual, onlyDeadlineMs: 10_000, keepsRates: false, mostCached: 60_000 }),
     // The page of a hotel is not requested again when a late answer has arrived, so that it waits longer.
     hotels: createAvailabilitySearch({
       ...usual,
