@@ -59,6 +59,13 @@ describe('the address of a first picture', () => {
     );
   });
 
+  it('returns the photo that is shown instead of a drawing', () => {
+    const photo = { url: 'https://photos.example/7.jpg' };
+    expect(getFirstPictureUrl(template, answer({ kind: 'coast', number: 3, photo }))).toBe(photo.url);
+    const script = { url: 'javascript:alert(1)' };
+    expect(getFirstPictureUrl(template, answer({ kind: 'coast', number: 3, photo: script }))).toBeNull();
+  });
+
   it.each([
     undefined,
     null,

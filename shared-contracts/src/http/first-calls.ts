@@ -51,9 +51,12 @@ const valueAt = (answer: unknown, path: string): unknown =>
 /**
  * Returns the URL of a picture whose template is filled from a response:
  * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. Null unless each value consists of letters, digits and
- * dashes, because other values could lead to a different URL.
+ * dashes, because other values could lead to a different URL. A picture with a `photo` is shown by that URL instead.
  */
 export const getFirstPictureUrl = (template: string, answer: unknown): string | null => {
+  const [, parent] = /\{([\w.]+)\.\w+\}/.exec(template) ?? [];
+  const photo = parent === undefined ? undefined : valueAt(answer, `${parent}.photo.url`);
+  if (typeof photo === 'string') return /^https?:/.test(photo) ? photo : null;
   let isFilled = true;
   const address = template.replaceAll(/\{([\w.]+)\}/g, (_braces, path: string) => {
     const value = valueAt(answer, path);
