@@ -81,7 +81,6 @@ export const describeBooking = (row: BookingRow, inventory: Inventory, languageC
   const { hotel } = found;
   const language = toTextLanguage(languageCode ?? row.language);
   const rooms = row.rooms.map((room, at) => describeRoom(room, at + 1, { row, hotel, language }));
-  const isRefundable = rooms.every(({ rates }) => rates.every(({ rateClass }) => rateClass === 'NOR'));
   const isConfirmed = row.status === 'CONFIRMED';
   // Rooms that guests pay at the hotel are not invoiced to the caller.
   const invoiced = row.rooms.reduce((all, { net, payment }) => all + (payment === 'AT_WEB' ? net : 0), 0);
@@ -91,7 +90,8 @@ export const describeBooking = (row: BookingRow, inventory: Inventory, languageC
     clientReference: row.client_reference,
     creationDate: row.created_at.toISOString().slice(0, 10),
     status: row.status,
-    modificationPolicies: { cancellation: isConfirmed, modification: isConfirmed && isRefundable },
+    // Names can be changed in all bookings, dates only in refundable ones.
+    modificationPolicies: { cancellation: isConfirmed, modification: isConfirmed },
     creationUser: row.creation_user,
     holder: { name: row.holder_name, surname: row.holder_surname },
     hotel: {
