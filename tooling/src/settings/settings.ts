@@ -51,10 +51,12 @@ const schema = z.object({
   DUFFEL_TOKEN: z.string().optional(),
   DUFFEL_URL: z.string().optional(),
   DUFFEL_WEBHOOK_SECRET: z.string().optional(),
+  DUFFEL_MARKUP: z.string().optional(),
   APITUDE_KEY: z.string().optional(),
   APITUDE_SECRET: z.string().optional(),
   APITUDE_URL: z.string().optional(),
   APITUDE_PICTURES_URL: z.string().optional(),
+  APITUDE_MARKUP: z.string().optional(),
   SANDBOX_SUPPLIERS: z.enum(['in-process', 'wire'], { error: 'in-process or wire is required' }).default('in-process'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('A number is required: 1, or 5 where many people share an address')
@@ -173,10 +175,12 @@ const supplierVariables = [
   'DUFFEL_TOKEN',
   'DUFFEL_URL',
   'DUFFEL_WEBHOOK_SECRET',
+  'DUFFEL_MARKUP',
   'APITUDE_KEY',
   'APITUDE_SECRET',
   'APITUDE_URL',
   'APITUDE_PICTURES_URL',
+  'APITUDE_MARKUP',
 ] as const;
 
 /** Returns the variables of accounts at suppliers, with those that the document of suppliers refers to. The API validates them. */

@@ -104,6 +104,8 @@ const getSupplierSettings = ({
     APITUDE_SECRET: 'sandbox-secret',
     APITUDE_URL: `http://127.0.0.1:${ports.apitude}`,
     APITUDE_PICTURES_URL: `http://127.0.0.1:${ports.apitude}/giata`,
+    // Its net prices are 86 to 88 % of those for travellers, which leaves members their discount.
+    APITUDE_MARKUP: '1500',
   };
 };
 
