@@ -142,6 +142,12 @@ export const createAvailabilitySearches = (clock: Clock) => {
       mostCached: 8_000,
     }),
     // Prices on the home page may be older, because offers are made by the page of the hotel.
-    teasers: createAvailabilitySearch({ ...usual, freshMs: hourMs, keepsRates: false, mostCached: 8_000 }),
+    teasers: createAvailabilitySearch({
+      ...usual,
+      onlyDeadlineMs: 5_000,
+      freshMs: hourMs,
+      keepsRates: false,
+      mostCached: 8_000,
+    }),
   };
 };

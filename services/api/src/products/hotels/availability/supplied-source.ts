@@ -90,6 +90,7 @@ export const createSuppliedHotelSources = ({ clock, exchange, registry, imported
     return {
       findPlace,
       openMarket,
+      listPositions: async ({ place_id }) => (await readPlace(place_id, 'en-US'))?.hotels ?? [],
       async findHotel(hotelId) {
         const known = await imported.readHotel(organisationId, hotelId, 'en-US');
         if (!known) return undefined;

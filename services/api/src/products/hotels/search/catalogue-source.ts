@@ -17,6 +17,7 @@ export const createCatalogueSource = (sources: HotelSources, supplied: SuppliedH
       const inventory = requirePlace(place_id);
       return supplied.ofPlace(inventory, await openMarket(sources, inventory, request));
     },
+    listPositions: ({ place_id }) => Promise.resolve(requirePlace(place_id).hotels),
     findHotel(hotelId) {
       const found = sources.inventory.hotel(hotelId);
       return Promise.resolve(

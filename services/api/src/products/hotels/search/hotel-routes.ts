@@ -85,12 +85,14 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, getSource,
     return pins(getSearchCacheKey(listing, query), () => ({ data: listPins(listing, query) }));
   });
 
-  route(app, readPlaceMap, ({ params, reply }) => {
-    const inventory = hotels.inventory.place(params.place_id);
-    if (!inventory) throw createDeclaredProblem(readPlaceMap, 'place_unknown', { detail: 'There is no such place.' });
+  route(app, readPlaceMap, async ({ params, reply, traveller }) => {
+    const { id } = await traveller.organisation();
+    const source = getSource(id);
+    const place = source.findPlace(params.place_id);
+    if (!place) throw createDeclaredProblem(readPlaceMap, 'place_unknown', { detail: 'There is no such place.' });
+    const positions = await source.listPositions(place);
     markCacheable(reply);
-    const { place, hotels: buildings } = inventory;
-    return grounds(place.place_id, () => ({ data: getGround(place, buildings) }));
+    return grounds([id, place.place_id, positions.length].join(' '), () => ({ data: getGround(place, positions) }));
   });
 
   route(app, readHotel, async ({ params, query, traveller }) => {
