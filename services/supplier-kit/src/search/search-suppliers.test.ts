@@ -98,6 +98,12 @@ describe('a search at several suppliers', () => {
     expect(await openSearch()(suppliers)).toEqual(['1400 two rome 1400', '1400 two answered', '1501 one late']);
     const late = [createSupplier('one', [2_000]).supplier];
     expect(await openSearch()(late)).toEqual(['1501 one late']);
+    const patient = openSearch({ onlyDeadlineMs: 3_000 });
+    expect(await patient(late)).toEqual(['2000 one rome 2000', '2000 one answered']);
+    expect(await patient([...late, createSupplier('two', [4_000]).supplier], 'oslo')).toEqual([
+      '1501 one late',
+      '1501 two late',
+    ]);
   });
 
   it('reports failed, busy and skipped suppliers, and searches failed ones again', async () => {
