@@ -16,6 +16,7 @@ import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/product-registry.ts';
 import type { FindPort } from '../products/suppliers/booking/settle-due-orders.ts';
+import { takeSupplierFault } from '../products/suppliers/sandbox-supplier.ts';
 import { createSupplierOrders } from '../products/suppliers/booking/supplier-orders.ts';
 import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
@@ -67,6 +68,7 @@ export const openProducts = async (
     clock,
     reportIgnoredError: app.reportIgnoredError,
     recordQuote: registry.recordQuote,
+    ...(sellsSandboxOffers && { takeFault: (call, supplier) => takeSupplierFault(db, call, supplier) }),
   });
   const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders };
 

@@ -32,6 +32,18 @@ const consumeFault = (call: SupplierFault['call'], supplier: string): SQL => sql
       order by fault_id limit 1 for update skip locked)
     returning settings->>'when' as "when", (settings->>'delay_ms')::int as delay_ms)`;
 
+/** Consumes a simulated failure of a call, and returns whether it comes before or after the call; null without one. */
+export const takeSupplierFault = async (
+  db: ApiDb,
+  call: Exclude<SupplierFault['call'], 'search'>,
+  supplier: string,
+): Promise<SupplierFault['when'] | null> => {
+  const { rows } = await db.execute<{ when: SupplierFault['when'] }>(
+    sql`with ${consumeFault(call, supplier)} select "when" from fault`,
+  );
+  return rows[0]?.when ?? null;
+};
+
 const untouched = sql`not exists (select from fault where "when" = 'before')`;
 
 interface BookingRow extends Record<string, unknown> {

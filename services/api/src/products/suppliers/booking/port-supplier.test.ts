@@ -76,6 +76,19 @@ describe('book', () => {
     expect(there.listActive(key)).toHaveLength(active);
   });
 
+  it('fails before or after the order as a sandbox requires, and books once', async () => {
+    const { key, there, orders } = openSupplier();
+    const faults = ['before', 'after'] as const;
+    let calls = 0;
+    const takeFault = () => Promise.resolve(faults[calls++] ?? null);
+    const supplier = createPortSupplier({ ...orders, takeFault }, there.product);
+    await expect(supplier.book(key, request)).rejects.toBeInstanceOf(SupplierUnavailable);
+    expect(there.list(key)).toEqual([]);
+    await expect(supplier.book(key, request)).rejects.toBeInstanceOf(SupplierUnavailable);
+    expect(await supplier.book(key, request)).toMatchObject({ kind: 'booked' });
+    expect(there.list(key)).toHaveLength(1);
+  });
+
   it('sends the order again after the supplier did nothing', async () => {
     const { key, supplier, there } = openSupplier();
     there.behave('is_down');

@@ -73,19 +73,33 @@ export interface PortProduct {
  * Creates the supplier with which orders book at a port. Each key is sent at most once: if its answer is lost, the
  * supplier's own list of bookings decides (docs/decisions/250).
  */
-export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): Supplier => ({
-  ...sold.terms,
-  check: (request) => checkItem(orders, sold, request),
-  book(key, request) {
-    const running = orders.running.get(key);
-    if (running) return running;
-    const answer = bookItem(orders, sold, key, request).finally(() => orders.running.delete(key));
-    orders.running.set(key, answer);
+export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): Supplier => {
+  /** Carries out a call, unless a failure of it is simulated. */
+  const carryOut = async <Answer>(
+    name: 'check' | 'book' | 'rename' | 'cancel',
+    call: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const fault = await orders.takeFault?.(name, sold.port.id);
+    const answer = fault === 'before' ? null : await call();
+    if (fault || answer === null) throw new SupplierUnavailable(`${sold.port.name} did not answer the call to ${name}`);
     return answer;
-  },
-  rename: (key, request) => renameGuests(orders, sold, key, request),
-  cancel: (key) => cancelOrder(orders, sold, key),
-});
+  };
+  return {
+    ...sold.terms,
+    check: (request) => carryOut('check', () => checkItem(orders, sold, request)),
+    book(key, request) {
+      const running = orders.running.get(key);
+      if (running) return running;
+      const answer = carryOut('book', () => bookItem(orders, sold, key, request)).finally(() =>
+        orders.running.delete(key),
+      );
+      orders.running.set(key, answer);
+      return answer;
+    },
+    rename: (key, request) => carryOut('rename', () => renameGuests(orders, sold, key, request)),
+    cancel: (key) => carryOut('cancel', () => cancelOrder(orders, sold, key)),
+  };
+};
 
 const getContextFields = ({ organisation_id, language, item }: SupplierRequest) => ({
   organisation_id,

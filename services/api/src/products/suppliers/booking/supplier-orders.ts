@@ -21,6 +21,8 @@ export interface SupplierOrders {
   readonly reportIgnoredError: ReportIgnoredError;
   /** Counts a quote of an item, and whether its price differs from the price that the traveller saw. */
   readonly recordQuote: SupplierRegistry['recordQuote'];
+  /** Consumes a simulated failure of a call to a supplier; only in a sandbox. */
+  takeFault?(call: 'check' | 'book' | 'rename' | 'cancel', supplier: string): Promise<'before' | 'after' | null>;
   /** Orders that this process is sending, by key: parallel calls share one request. */
   readonly running: Map<string, Promise<SupplierAnswer>>;
 }
