@@ -34,7 +34,8 @@ interface DetailsLayoutProps {
       }
     | undefined;
   readonly booking: ReturnType<typeof useOfferHold>;
-  readonly onLookAgain: () => void;
+  /** Reloads prices and availability. */
+  readonly refresh: () => void;
   /** Note below the booking button, instead of the standard note about the hold. */
   readonly note?: string;
   readonly busy?: boolean;
@@ -48,7 +49,7 @@ interface DetailsLayoutProps {
 
 /** Lays out a details page: link to the results, pictures, content, and the price card with the booking button. */
 export function DetailsLayout(props: DetailsLayoutProps) {
-  const { name, scenes = [], picture, skip, back, chosen, booking, onLookAgain, note, renderCard, children } = props;
+  const { name, scenes = [], picture, skip, back, chosen, booking, refresh, note, renderCard, children } = props;
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
   const isMobile = useMedia(media.mobile);
@@ -58,7 +59,10 @@ export function DetailsLayout(props: DetailsLayoutProps) {
         offer={chosen.offer}
         total={chosen.price.inclusive}
         booking={booking}
-        onLookAgain={onLookAgain}
+        onLookAgain={() => {
+          booking.forget();
+          refresh();
+        }}
         withTotal={withTotal}
         note={note}
         busy={props.busy ?? false}

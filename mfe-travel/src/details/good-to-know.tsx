@@ -1,7 +1,6 @@
 import { CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { FactList } from './fact-list.ts';
+import { FactSection, Facts } from './fact-section.tsx';
 
 interface GoodToKnowProps {
   /** Local check-in and check-out times, such as `15:00`. */
@@ -16,25 +15,12 @@ export function GoodToKnow({ hours, notes, features }: GoodToKnowProps) {
   const { t } = useTranslation('mfe-travel');
   const { checkin_from: from, checkin_until: until, checkout_until: leave } = hours;
   return (
-    <section aria-labelledby="good-to-know">
-      <h2 id="good-to-know" css={type.titleSmall}>
-        {t('details.know.title')}
-      </h2>
-      <FactList>
-        <li>
-          <ClockIcon size={18} /> {t('details.know.hours', { from, until, leave })}
-        </li>
-        {notes.map((note) => (
-          <li key={note}>
-            <InfoIcon size={18} /> {note}
-          </li>
-        ))}
-        {features.map((feature) => (
-          <li key={feature}>
-            <CheckIcon size={18} /> {feature}
-          </li>
-        ))}
-      </FactList>
-    </section>
+    <FactSection id="good-to-know" title={t('details.know.title')}>
+      <li>
+        <ClockIcon size={18} /> {t('details.know.hours', { from, until, leave })}
+      </li>
+      <Facts icon={<InfoIcon size={18} />} facts={notes} />
+      <Facts icon={<CheckIcon size={18} />} facts={features} />
+    </FactSection>
   );
 }

@@ -17,20 +17,18 @@ interface OfferLoadedProps<Offer> {
   readonly load: Load<Offer>;
   readonly product: ProductDefinition;
   readonly search: Search;
-  readonly words: {
-    readonly loading: string;
-    readonly failed: string;
-    readonly unknown: string;
-    /** Texts by error code for offers that this visitor cannot book. */
-    readonly refused?: Readonly<Record<string, string>>;
-  };
+  /** Beginning of the keys of the texts `loading`, `failed` and `unknown`, such as `hotels.page`. */
+  readonly words: string;
+  /** Texts by error code for offers that this visitor cannot book. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** Error code of an unknown offer, such as `hotel_unknown`. */
   readonly unknownCode: string;
   readonly children: (offer: Offer) => ReactNode;
 }
 
 /** Renders an offer once loaded, a skeleton before, and an explanation with a link if the offer cannot be shown. */
-export function OfferLoader<Offer>({ load, product, search, words, unknownCode, children }: OfferLoadedProps<Offer>) {
+export function OfferLoader<Offer>(props: OfferLoadedProps<Offer>) {
+  const { load, product, search, words, refused = {}, unknownCode, children } = props;
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
   const quiet = useEmptyStatePicture();
@@ -38,18 +36,18 @@ export function OfferLoader<Offer>({ load, product, search, words, unknownCode, 
   if (load.status === 'loading') {
     return (
       <OfferColumn>
-        <Skeleton label={words.loading}>
+        <Skeleton label={t(`${words}.loading`)}>
           <OfferSkeleton />
         </Skeleton>
       </OfferColumn>
     );
   }
   const common = ['dates_wrong', 'party_too_large'].find((code) => code === load.code);
-  const refused = words.refused?.[load.code] ?? (common && t(`details.unknown.${common}`));
-  if (load.code === unknownCode || refused) {
+  const refusal = refused[load.code] ?? (common && t(`details.unknown.${common}`));
+  if (load.code === unknownCode || refusal) {
     return (
       <MessagePage
-        title={refused ?? words.unknown}
+        title={refusal ?? t(`${words}.unknown`)}
         text={<p>{t('details.unknown.text')}</p>}
         picture={quiet}
         actions={
@@ -63,7 +61,7 @@ export function OfferLoader<Offer>({ load, product, search, words, unknownCode, 
   return (
     <OfferColumn>
       <FallbackPanel
-        title={words.failed}
+        title={t(`${words}.failed`)}
         retryLabel={t('details.failed.retry')}
         onRetry={load.retry}
         other={<ButtonLink {...link(getSearchPath(product, search))}>{t('details.search')}</ButtonLink>}

@@ -2,9 +2,8 @@ import type { searchRentals } from '@travel/contracts/endpoints/products/holiday
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { CheckIcon, DatesIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../details/fact-list.ts';
+import { FactSection } from '../../details/fact-section.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Lodging } from '../lodging/lodging.ts';
 
@@ -17,24 +16,19 @@ export function AboutRental({ lodging }: { lodging: Lodging<RentalExtras> }) {
   const { bathrooms, minimum_nights: fewest, cleaning_fee: cleaning } = lodging.extras;
   const bedrooms = lodging.units[0]?.bedrooms ?? 0;
   return (
-    <section aria-labelledby="home">
-      <h2 id="home" css={type.titleSmall}>
-        {t('rentals.home.title')}
-      </h2>
-      <FactList>
-        <li>
-          <CheckIcon size={18} />
-          {bedrooms > 0
-            ? [t('rentals.bedrooms', { count: bedrooms }), t('rentals.bathrooms', { count: bathrooms })].join(' · ')
-            : t('rentals.bathrooms', { count: bathrooms })}
-        </li>
-        <li>
-          <DatesIcon size={18} /> {t('rentals.fewest', { count: fewest })}
-        </li>
-        <li>
-          <InfoIcon size={18} /> {t('rentals.home.cleaning', { amount: formatMoney(cleaning, language) })}
-        </li>
-      </FactList>
-    </section>
+    <FactSection id="home" title={t('rentals.home.title')}>
+      <li>
+        <CheckIcon size={18} />
+        {bedrooms > 0
+          ? [t('rentals.bedrooms', { count: bedrooms }), t('rentals.bathrooms', { count: bathrooms })].join(' · ')
+          : t('rentals.bathrooms', { count: bathrooms })}
+      </li>
+      <li>
+        <DatesIcon size={18} /> {t('rentals.fewest', { count: fewest })}
+      </li>
+      <li>
+        <InfoIcon size={18} /> {t('rentals.home.cleaning', { amount: formatMoney(cleaning, language) })}
+      </li>
+    </FactSection>
   );
 }

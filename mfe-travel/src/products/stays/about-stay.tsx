@@ -1,9 +1,8 @@
 import type { searchStays } from '@travel/contracts/endpoints/products/stays';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { AccountIcon, CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../details/fact-list.ts';
+import { FactSection } from '../../details/fact-section.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Lodging } from '../lodging/lodging.ts';
 
@@ -15,27 +14,22 @@ export function AboutStay({ lodging }: { lodging: Lodging<StayExtras> }) {
   const { language } = useHost().locale;
   const { home, host, can_pay_later: canPayLater } = lodging.extras;
   return (
-    <section aria-labelledby="host">
-      <h2 id="host" css={type.titleSmall}>
-        {t('stays.host.title', { name: host.name })}
-      </h2>
-      <FactList>
+    <FactSection id="host" title={t('stays.host.title', { name: host.name })}>
+      <li>
+        <CheckIcon size={18} /> {t(`stays.host.${home}`)}
+      </li>
+      <li>
+        <AccountIcon size={18} /> {t('stays.host.since', { year: String(host.since) })}
+      </li>
+      <li>
+        <InfoIcon size={18} />{' '}
+        {t('stays.host.speaks', { languages: new Intl.ListFormat(language).format(host.languages) })}
+      </li>
+      {canPayLater && (
         <li>
-          <CheckIcon size={18} /> {t(`stays.host.${home}`)}
+          <ClockIcon size={18} /> {t('stays.host.payLater')}
         </li>
-        <li>
-          <AccountIcon size={18} /> {t('stays.host.since', { year: String(host.since) })}
-        </li>
-        <li>
-          <InfoIcon size={18} />{' '}
-          {t('stays.host.speaks', { languages: new Intl.ListFormat(language).format(host.languages) })}
-        </li>
-        {canPayLater && (
-          <li>
-            <ClockIcon size={18} /> {t('stays.host.payLater')}
-          </li>
-        )}
-      </FactList>
-    </section>
+      )}
+    </FactSection>
   );
 }

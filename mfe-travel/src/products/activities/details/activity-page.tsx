@@ -3,7 +3,6 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
@@ -11,7 +10,7 @@ import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
-import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { writeSearchToUrl, getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
@@ -39,9 +38,7 @@ export function ActivityPage({ product, offerId, search }: DetailsProps) {
   const { http, locale, route } = useHost();
   const query = toActivityQuery(search, locale);
   const choice = readChoice(route.query);
-  // Keeps the last response on the screen while the price of another choice is loading.
-  const [seen, setSeen] = useState<ActivityDetails>();
-  const { load, refresh } = useOfferLoad([offerId, query, choice], async (signal) => {
+  const { load, isPricing, refresh } = useRepricedOffer([offerId, query, choice], async (signal) => {
     const read = async (chosen: Choice) =>
       (
         await http('GET /api/activities/{activity_id}', {
@@ -51,27 +48,20 @@ export function ActivityPage({ product, offerId, search }: DetailsProps) {
         })
       ).data;
     try {
-      const activity = await read(choice);
-      setSeen(activity);
-      return activity;
+      return await read(choice);
     } catch (error) {
       const rest = isApiError(error) ? removeRefusedPart(error.code, choice) : null;
       if (rest) return read(rest);
       throw error;
     }
   });
-  const isPricing = load.status === 'loading' && seen !== undefined;
   return (
     <OfferLoader
-      load={isPricing ? { status: 'ready', value: seen } : load}
+      load={load}
       product={product}
       search={search}
-      words={{
-        loading: t('activities.page.loading'),
-        failed: t('activities.page.failed'),
-        unknown: t('activities.page.unknown'),
-        refused: { too_young: t('activities.page.tooYoung') },
-      }}
+      words="activities.page"
+      refused={{ too_young: t('activities.page.tooYoung') }}
       unknownCode="activity_unknown"
     >
       {(activity) => (
@@ -122,10 +112,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
       booking={booking}
       note={t('activities.page.note', { minutes: (product.hold?.seconds ?? 0) / 60 })}
       busy={busy}
-      onLookAgain={() => {
-        booking.forget();
-        refresh();
-      }}
+      refresh={refresh}
       renderCard={(action) => chosen && <ActivityPriceCard chosen={chosen} changeAt={changeAt} action={action} />}
     >
       <OfferHead

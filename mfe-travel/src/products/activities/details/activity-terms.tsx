@@ -1,11 +1,8 @@
-import styled from '@emotion/styled';
 import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { media } from '@travel/ui/look/tokens/media.ts';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../details/fact-list.ts';
+import { FactSection } from '../../../details/fact-section.tsx';
+import { TwoColumns } from '../../../details/two-columns.ts';
 import { PointMap } from '../../../results/map/point-map.tsx';
 import type { ActivityDetails } from '../activity.ts';
 
@@ -24,18 +21,13 @@ interface FactsProps {
 function Facts({ name, lines }: FactsProps) {
   const { t } = useTranslation('mfe-travel');
   return (
-    <section aria-labelledby={`activity-${name}`}>
-      <h2 id={`activity-${name}`} css={type.titleSmall}>
-        {t(`activities.page.${name}`)}
-      </h2>
-      <FactList>
-        {lines.map(({ icon, text }) => (
-          <li key={text}>
-            {icon} {text}
-          </li>
-        ))}
-      </FactList>
-    </section>
+    <FactSection id={`activity-${name}`} title={t(`activities.page.${name}`)}>
+      {lines.map(({ icon, text }) => (
+        <li key={text}>
+          {icon} {text}
+        </li>
+      ))}
+    </FactSection>
   );
 }
 
@@ -45,12 +37,12 @@ export function ActivityTerms({ activity }: { readonly activity: ActivityDetails
   const no = <CloseIcon size={18} />;
   const info = <InfoIcon size={18} />;
   return (
-    <Two>
+    <TwoColumns>
       <Facts name="included" lines={[...all(yes, activity.included), ...all(no, activity.not_included)]} />
       <Facts name="bring" lines={all(yes, activity.bring)} />
       <Facts name="know" lines={all(info, activity.good_to_know)} />
       <Facts name="weather" lines={all(info, [activity.weather])} />
-    </Two>
+    </TwoColumns>
   );
 }
 
@@ -74,5 +66,3 @@ export function Meeting({ activity: { meeting, place } }: { readonly activity: A
     </div>
   );
 }
-
-const Two = styled.div({ display: 'grid', gap: space.xl, [media.tablet]: { gridTemplateColumns: '1fr 1fr' } });

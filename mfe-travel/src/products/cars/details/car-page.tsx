@@ -12,7 +12,7 @@ import type { DetailsProps } from '../../../details/details-props.ts';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
-import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
 import { writeSearchToUrl, getSearchPath } from '../../../search/search-query.ts';
@@ -32,19 +32,14 @@ const parseExtras = (text: string | undefined): string => (text && /^[a-z0-9:,-]
 
 /** Shows a car with its terms and extras. */
 export function CarPage({ product, offerId, search }: DetailsProps) {
-  const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const query = { ...toRentalQuery(search, locale), extras: parseExtras(route.query['extras']) };
-  // Keeps the last response on the screen while the price with other extras is loading.
-  const [seen, setSeen] = useState<CarDetails>();
   const [refusal, setRefusal] = useState<CarRefusal | null>(null);
-  const { load, refresh } = useOfferLoad([offerId, query], async (signal) => {
+  const { load, isPricing, refresh } = useRepricedOffer([offerId, query], async (signal) => {
     const read = async (extras: string) =>
       (await http('GET /api/cars/{car_id}', { params: { car_id: offerId }, query: { ...query, extras }, signal })).data;
     try {
-      const car = await read(query.extras);
-      setSeen(car);
-      return car;
+      return await read(query.extras);
     } catch (error) {
       // The URL may be typed by hand, so invalid extras must not hide a car that exists.
       if (isApiError(error) && error.code === 'extras_wrong') return read('');
@@ -52,18 +47,11 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
       throw error;
     }
   });
-  const isPricing = load.status === 'loading' && seen !== undefined;
   if (load.status === 'failed' && refusal?.code === load.code) {
     return <CarRefused refusal={refusal} product={product} search={search} carId={offerId} />;
   }
   return (
-    <OfferLoader
-      load={isPricing ? { status: 'ready', value: seen } : load}
-      product={product}
-      search={search}
-      words={{ loading: t('cars.page.loading'), failed: t('cars.page.failed'), unknown: t('cars.page.unknown') }}
-      unknownCode="car_unknown"
-    >
+    <OfferLoader load={load} product={product} search={search} words="cars.page" unknownCode="car_unknown">
       {(car) => (
         <CarFound
           product={product}
@@ -134,10 +122,7 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
       booking={booking}
       busy={busy}
       note={t(car.prebook ? 'cars.book.now' : 'cars.book.counter')}
-      onLookAgain={() => {
-        booking.forget();
-        refresh();
-      }}
+      refresh={refresh}
       renderCard={(action) => <CarPriceCard car={car} changeAt={back} action={action} />}
     >
       <CarHead car={car} name={name} />

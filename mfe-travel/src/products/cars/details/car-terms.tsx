@@ -3,10 +3,9 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { CheckIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../details/fact-list.ts';
+import { FactSection, Facts } from '../../../details/fact-section.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
@@ -15,18 +14,9 @@ export function CarTerms({ car }: { readonly car: CarDetails }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const list = (key: string, icon: ReactNode, lines: readonly string[]) => (
-    <section aria-labelledby={`car-${key}`}>
-      <h2 id={`car-${key}`} css={type.titleSmall}>
-        {t(`cars.page.${key}`)}
-      </h2>
-      <FactList>
-        {lines.map((line) => (
-          <li key={line}>
-            {icon} {line}
-          </li>
-        ))}
-      </FactList>
-    </section>
+    <FactSection id={`car-${key}`} title={t(`cars.page.${key}`)}>
+      <Facts icon={icon} facts={lines} />
+    </FactSection>
   );
   const check = <CheckIcon size={18} />;
   const info = <InfoIcon size={18} />;

@@ -7,14 +7,13 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
-import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { writeSearchToUrl, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
@@ -31,48 +30,27 @@ import { ShipFacts } from './ship-facts.tsx';
 
 /** Shows a cruise with its itinerary, its ship and its cabins. */
 export function CruisePage({ product, offerId, search }: DetailsProps) {
-  const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const choice = readChoice(route.query);
   const { kind: _, ...written } = writeChoice(choice);
   const asked = { ...toPartyQuery(search, locale), ...written };
-  // Keeps the last response on the screen while the price of another choice is loading.
-  const [seen, setSeen] = useState<CruiseDetails>();
-  const { load, refresh } = useOfferLoad([offerId, asked, choice.kind], async (signal) => {
+  const { load, isPricing, refresh } = useRepricedOffer([offerId, asked, choice.kind], async (signal) => {
     const read = async (query: typeof asked) =>
       (await http('GET /api/cruises/{sailing_id}', { params: { sailing_id: offerId }, query, signal })).data;
-    const first = async (): Promise<CruiseDetails> => {
-      try {
-        const cruise = await read(asked);
-        const wanted = choice.cabin
-          ? undefined
-          : cruise.cabins.find(({ kind, price }) => kind === choice.kind && price);
-        return wanted ? await read({ ...asked, cabin: wanted.cabin_id }) : cruise;
-      } catch (error) {
-        // The URL may be typed by hand, so an invalid choice must not hide a cruise that exists.
-        if (isApiError(error) && (error.code === 'cabin_unknown' || error.code === 'flight_unknown')) {
-          return read(toPartyQuery(search, locale));
-        }
-        throw error;
+    try {
+      const cruise = await read(asked);
+      const wanted = choice.cabin ? undefined : cruise.cabins.find(({ kind, price }) => kind === choice.kind && price);
+      return wanted ? await read({ ...asked, cabin: wanted.cabin_id }) : cruise;
+    } catch (error) {
+      // The URL may be typed by hand, so an invalid choice must not hide a cruise that exists.
+      if (isApiError(error) && (error.code === 'cabin_unknown' || error.code === 'flight_unknown')) {
+        return read(toPartyQuery(search, locale));
       }
-    };
-    const cruise = await first();
-    setSeen(cruise);
-    return cruise;
+      throw error;
+    }
   });
-  const isPricing = load.status === 'loading' && seen !== undefined;
   return (
-    <OfferLoader
-      load={isPricing ? { status: 'ready', value: seen } : load}
-      product={product}
-      search={search}
-      words={{
-        loading: t('cruises.page.loading'),
-        failed: t('cruises.page.failed'),
-        unknown: t('cruises.page.unknown'),
-      }}
-      unknownCode="cruise_unknown"
-    >
+    <OfferLoader load={load} product={product} search={search} words="cruises.page" unknownCode="cruise_unknown">
       {(cruise) => (
         <CruiseFound
           product={product}
@@ -124,10 +102,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
       chosen={chosen ?? undefined}
       booking={booking}
       busy={busy}
-      onLookAgain={() => {
-        booking.forget();
-        refresh();
-      }}
+      refresh={refresh}
       renderCard={(action) => <CruisePriceCard cruise={cruise} changeAt={back} action={action} />}
     >
       <header>

@@ -1,7 +1,4 @@
-import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
-import { media } from '@travel/ui/look/tokens/media.ts';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
@@ -12,6 +9,7 @@ import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
+import { TwoColumns } from '../../../details/two-columns.ts';
 import { Units } from '../../../details/units.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
@@ -27,7 +25,6 @@ import { RoomsLeft } from '../parts/rooms-left.tsx';
 
 /** Shows a hotel and its rooms for the dates and guests of the search. */
 export function HotelPage({ product, offerId, search }: DetailsProps) {
-  const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const { room } = route.query;
   const query = { ...toStayQuery(search, locale), ...(room && { room }) };
@@ -36,17 +33,7 @@ export function HotelPage({ product, offerId, search }: DetailsProps) {
     async (signal) => (await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: offerId }, query, signal })).data,
   );
   return (
-    <OfferLoader
-      load={load}
-      product={product}
-      search={search}
-      words={{
-        loading: t('hotels.page.loading'),
-        failed: t('hotels.page.failed'),
-        unknown: t('hotels.page.unknown'),
-      }}
-      unknownCode="hotel_unknown"
-    >
+    <OfferLoader load={load} product={product} search={search} words="hotels.page" unknownCode="hotel_unknown">
       {(hotel) => <HotelFound product={product} search={search} hotel={hotel} refresh={refresh} />}
     </OfferLoader>
   );
@@ -112,10 +99,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
       back={{ href: back, label: t('hotels.page.hotelsOf', { place: place.name }) }}
       chosen={chosen}
       booking={booking}
-      onLookAgain={() => {
-        booking.forget();
-        refresh();
-      }}
+      refresh={refresh}
       renderCard={(action) =>
         chosen && (
           <PriceCard
@@ -180,20 +164,14 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
           </li>
         ))}
       </Units>
-      <Two>
+      <TwoColumns>
         <GoodToKnow
           hours={hotel}
           notes={hotel.good_to_know}
           features={hotel.amenities.map((amenity) => t(`hotels.amenities.${amenity}`))}
         />
         {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
-      </Two>
+      </TwoColumns>
     </DetailsLayout>
   );
 }
-
-const Two = styled.div({
-  display: 'grid',
-  gap: space.xl,
-  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
-});

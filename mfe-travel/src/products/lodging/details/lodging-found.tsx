@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +21,8 @@ import { Costs } from './costs.tsx';
 import { LodgingUnitCard } from './lodging-unit-card.tsx';
 import { Weeks } from './weeks.tsx';
 import { InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { type } from '@travel/ui/look/tokens/type.ts';
-import { FactList } from '../../../details/fact-list.ts';
+import { FactSection, Facts } from '../../../details/fact-section.tsx';
+import { TwoColumns } from '../../../details/two-columns.ts';
 
 interface LodgingFoundProps<Extras> {
   readonly kind: LodgingKind<Extras>;
@@ -53,18 +52,9 @@ const useNoUnitWords = (): NoUnitWords => {
 function HouseRules({ rules }: { rules: readonly string[] }) {
   const { t } = useTranslation('mfe-travel');
   return (
-    <section aria-labelledby="house-rules">
-      <h2 id="house-rules" css={type.titleSmall}>
-        {t('lodging.page.rules')}
-      </h2>
-      <FactList>
-        {rules.map((rule) => (
-          <li key={rule}>
-            <InfoIcon size={18} /> {rule}
-          </li>
-        ))}
-      </FactList>
-    </section>
+    <FactSection id="house-rules" title={t('lodging.page.rules')}>
+      <Facts icon={<InfoIcon size={18} />} facts={rules} />
+    </FactSection>
   );
 }
 
@@ -95,10 +85,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
       }}
       chosen={chosen}
       booking={booking}
-      onLookAgain={() => {
-        booking.forget();
-        refresh();
-      }}
+      refresh={refresh}
       renderCard={(action) =>
         chosen && (
           <PriceCard
@@ -153,7 +140,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
         ))}
       </Units>
       {units.length > 0 && <WeeksNote asked={asked} stay={stay} />}
-      <Two>
+      <TwoColumns>
         <GoodToKnow
           hours={lodging}
           notes={lodging.good_to_know}
@@ -163,15 +150,9 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
           {lodging.house_rules.length > 0 && <HouseRules rules={lodging.house_rules} />}
           {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
         </Sections>
-      </Two>
+      </TwoColumns>
     </DetailsLayout>
   );
 }
-
-const Two = styled.div({
-  display: 'grid',
-  gap: space.xl,
-  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
-});
 
 const Sections = styled.div({ display: 'grid', alignContent: 'start', gap: space.xl });

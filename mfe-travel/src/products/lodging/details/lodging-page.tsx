@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
@@ -13,23 +12,12 @@ interface LodgingPageProps<Extras> extends Pick<DetailsProps, 'offerId' | 'searc
 
 /** Shows a lodging and its units for the dates and guests of the search. */
 export function LodgingPage<Extras>({ kind, offerId, search }: LodgingPageProps<Extras>) {
-  const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const query = toStayQuery(search, locale);
   const { load, refresh } = useOfferLoad([offerId, query], (signal) => kind.read(http, offerId, query, signal));
   const { product, words } = kind;
   return (
-    <OfferLoader
-      load={load}
-      product={product}
-      search={search}
-      words={{
-        loading: t(`${words}.page.loading`),
-        failed: t(`${words}.page.failed`),
-        unknown: t(`${words}.page.unknown`),
-      }}
-      unknownCode="lodging_unknown"
-    >
+    <OfferLoader load={load} product={product} search={search} words={`${words}.page`} unknownCode="lodging_unknown">
       {(lodging) => <LodgingFound kind={kind} search={search} lodging={lodging} refresh={refresh} />}
     </OfferLoader>
   );

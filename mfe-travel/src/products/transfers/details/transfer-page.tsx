@@ -10,7 +10,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
-import { FactList } from '../../../details/fact-list.ts';
+import { FactSection, Facts } from '../../../details/fact-section.tsx';
+import { TwoColumns } from '../../../details/two-columns.ts';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
@@ -27,7 +28,6 @@ import { TransferPriceCard } from './transfer-price-card.tsx';
 
 /** Shows a vehicle for a ride, with what is included and a booking button. */
 export function TransferPage({ product, offerId, search }: DetailsProps) {
-  const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const filters = transferFilters.read(route.query);
   const query = toRideQuery(search, filters, locale);
@@ -37,17 +37,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
       (await http('GET /api/transfers/{transfer_id}', { params: { transfer_id: offerId }, query, signal })).data,
   );
   return (
-    <OfferLoader
-      load={load}
-      product={product}
-      search={search}
-      words={{
-        loading: t('transfers.page.loading'),
-        failed: t('transfers.page.failed'),
-        unknown: t('transfers.page.unknown'),
-      }}
-      unknownCode="transfer_unknown"
-    >
+    <OfferLoader load={load} product={product} search={search} words="transfers.page" unknownCode="transfer_unknown">
       {(transfer) => (
         <TransferFound
           transfer={transfer}
@@ -72,18 +62,9 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
   const { vehicle, model, supplier, offer, reason, place } = transfer;
   const chosen = offer === null ? undefined : { offer, price: transfer.price, basis: transfer.basis };
   const facts = (key: 'included' | 'know', icon: ReactNode, lines: readonly string[]) => (
-    <section aria-labelledby={`transfer-${key}`}>
-      <h2 id={`transfer-${key}`} css={type.titleSmall}>
-        {t(`transfers.page.${key}`)}
-      </h2>
-      <FactList>
-        {lines.map((line) => (
-          <li key={line}>
-            {icon} {line}
-          </li>
-        ))}
-      </FactList>
-    </section>
+    <FactSection id={`transfer-${key}`} title={t(`transfers.page.${key}`)}>
+      <Facts icon={icon} facts={lines} />
+    </FactSection>
   );
   return (
     <DetailsLayout
@@ -94,10 +75,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
       chosen={chosen}
       booking={booking}
       note={t('transfers.page.note')}
-      onLookAgain={() => {
-        booking.forget();
-        refresh();
-      }}
+      refresh={refresh}
       renderCard={(action) => <TransferPriceCard transfer={transfer} changeAt={back} action={action} />}
     >
       <header>
@@ -121,10 +99,10 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
         <Legs transfer={transfer} />
         <PointMap place={place} points={listPoints(transfer)} />
       </div>
-      <Two>
+      <TwoColumns>
         {facts('included', <CheckIcon size={18} />, transfer.included)}
         {facts('know', <InfoIcon size={18} />, transfer.good_to_know)}
-      </Two>
+      </TwoColumns>
       <CancellationTerms cancellation={transfer.cancellation} place={place} />
     </DetailsLayout>
   );
@@ -180,4 +158,3 @@ const List = styled.dl({
   '& b': { fontWeight: font.strong },
   '& span': { ...type.small, color: color.ink2, overflowWrap: 'anywhere' },
 });
-const Two = styled.div({ display: 'grid', gap: space.xl, [media.tablet]: { gridTemplateColumns: '1fr 1fr' } });
