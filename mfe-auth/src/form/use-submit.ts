@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useInvalidFocus } from '@travel/ui/fields/use-invalid-focus.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFormErrors, noErrors, type FormErrors } from '../errors/form-errors.ts';
 import type { FieldName, Message } from '../errors/messages.ts';
@@ -8,17 +9,11 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
   const { t } = useTranslation('mfe-auth');
   const [errors, setErrors] = useState<FormErrors>(noErrors);
   const [working, setWorking] = useState(false);
-  /** Number of failed submissions. The focus moves only after a failure, never while the user edits a field. */
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  const { form, focusInvalid } = useInvalidFocus();
 
   const showErrors = (found: FormErrors) => {
     setErrors(found);
-    setRefusals((count) => count + 1);
+    focusInvalid();
   };
 
   const run = async (call: () => Promise<void>) => {

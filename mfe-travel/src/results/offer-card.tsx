@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, motion, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -11,6 +10,7 @@ import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 import { GuestRating } from '../offers/guest-rating.tsx';
+import { CardLink } from './card-choice.tsx';
 import { CompareBox } from './compare/compare-box.tsx';
 import { pointAt, pointAway, type PointingStore } from './map/pointing.ts';
 
@@ -87,9 +87,9 @@ export function OfferCard(props: OfferCardProps) {
         <Foot>
           <Choice>
             <CompareBox id={id} name={name} />
-            <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
+            <CardLink size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
               {t('results.select')}
-            </Select>
+            </CardLink>
           </Choice>
           {cost}
         </Foot>
@@ -182,9 +182,4 @@ const Choice = styled.div({
     columnGap: space.s,
     [dense('* > * > ')]: { flex: 'none', justifyContent: 'flex-end' },
   },
-});
-
-// Extends the link over the entire card.
-const Select = styled(ButtonLink)({
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
 });

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { Money } from '@travel/contracts/money/money';
-import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -9,10 +8,9 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import type { VehicleBody } from '@travel/ui/pictures/vehicle/vehicle-shapes.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { GuestRating } from '../offers/guest-rating.tsx';
-import { CompareBox } from './compare/compare-box.tsx';
+import { CardChoice } from './card-choice.tsx';
 
 interface VehicleCardProps {
   readonly id: string;
@@ -40,9 +38,7 @@ interface VehicleCardProps {
 /** Card of a rental car or transfer in a list. One link covers the entire card. */
 export function VehicleCard(props: VehicleCardProps) {
   const { id, label, name, body, head, score, reviews, terms, few, total, unit, cost, to, children } = props;
-  const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const link = usePageLink();
   return (
     <Article as="article" flush aria-label={label}>
       <Picture body={body} />
@@ -59,12 +55,7 @@ export function VehicleCard(props: VehicleCardProps) {
           </Terms>
         </Facts>
         <Foot>
-          <Choose>
-            <CompareBox id={id} name={label} />
-            <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
-              {t('results.select')}
-            </Select>
-          </Choose>
+          <CardChoice id={id} name={name} label={label} to={to} />
           <Cost>
             <Price value={total} language={language} size="large" align="end" unit={unit} />
             {cost}
@@ -123,12 +114,6 @@ const Foot = styled.div({
   gap: space.s,
   [media.tablet]: { gridColumn: 2, flexDirection: 'column-reverse', justifyContent: 'flex-start', gap: space.xs },
 });
-const Choose = styled.div({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space.xs,
-  [media.tablet]: { display: 'flex', alignItems: 'center', gap: space.s },
-});
 const Cost = styled.div(type.small, {
   display: 'grid',
   justifyItems: 'end',
@@ -136,6 +121,3 @@ const Cost = styled.div(type.small, {
   color: color.ink2,
   '& b': { color: color.ink, fontWeight: font.medium },
 });
-
-// Extends the link over the entire card.
-const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
-import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { StatusTag } from './status-tag.tsx';
 import { TripRemarks } from './timeline/trip-remarks.tsx';
 import { TripTimeline } from './timeline/trip-timeline.tsx';
 import { TripHead } from './trip-head.tsx';
+import { TripRows } from './trip-rows.ts';
 import { getBookingPath, getDisplayStatus, getTripName } from './trips.ts';
 
 export function TripView({ trip }: { readonly trip: Trip }) {
@@ -66,16 +67,7 @@ function TripBookings({ trip }: { readonly trip: Trip }) {
   );
 }
 
-const List = styled.ul({
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: space.m,
-    paddingBlock: space.s,
-    borderBlockEnd: `1px solid ${color.line}`,
-  },
+const List = styled(TripRows)({
   '& > li > div': { flex: '1 1 240px' },
   '& bdi': { ...type.small, color: color.ink2 },
 });

@@ -9,7 +9,8 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useInvalidFocus } from '@travel/ui/fields/use-invalid-focus.ts';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -64,20 +65,14 @@ function useNamesForm({ booking, access, onChanged }: Pick<NamesDialogProps, 'bo
     booking.travellers.map(({ first_name, last_name }) => ({ first_name, last_name })),
   );
   const [invalidFields, setInvalidFields] = useState<readonly string[]>([]);
-  const [refusals, setRefusals] = useState(0);
   const [working, setWorking] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  // Focus the first invalid name after a refusal, but not while the traveller is correcting a name.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  const { form, focusInvalid } = useInvalidFocus();
 
   const refuse = (fields: readonly string[], text: string | null) => {
     setInvalidFields(fields);
     setErrorText(text);
-    setRefusals((count) => count + 1);
+    focusInvalid();
   };
 
   const save = async (event: FormEvent) => {

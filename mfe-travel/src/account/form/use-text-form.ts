@@ -1,5 +1,6 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import { useEffect, useRef, useState } from 'react';
+import { useInvalidFocus } from '@travel/ui/fields/use-invalid-focus.ts';
+import { useState } from 'react';
 
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -8,8 +9,6 @@ type IsWrong<Field extends string> = (field: Field, values: FormValues<Field>) =
 interface State<Field extends string> {
   readonly values: FormValues<Field>;
   readonly wrong: readonly Field[];
-  /** Incremented after each refused submit, when the focus must move to the first invalid field. */
-  readonly refusals: number;
 }
 
 /**
@@ -23,12 +22,16 @@ export const useTextForm = <Field extends string>(
   isWrong: IsWrong<Field>,
   faultText: (field: Field, typed: string) => string,
 ) => {
-  const form = useRef<HTMLFormElement>(null);
-  const [{ values, wrong, refusals }, setState] = useState<State<Field>>({ values: initial, wrong: [], refusals: 0 });
+  const { form, focusInvalid } = useInvalidFocus();
+  const [{ values, wrong }, setState] = useState<State<Field>>({ values: initial, wrong: [] });
 
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  /** Shows the errors of these fields. Returns whether there are any. */
+  const reject = (found: readonly Field[]): boolean => {
+    if (found.length === 0) return false;
+    setState({ values, wrong: found });
+    focusInvalid();
+    return true;
+  };
 
   return {
     form,
@@ -50,17 +53,11 @@ export const useTextForm = <Field extends string>(
         return { ...now, values: next, wrong: now.wrong.filter((one) => one !== field && isWrong(one, next)) };
       }),
     /** Validates all fields, shows their errors and returns whether they are valid. */
-    check(): boolean {
-      const found = fields.filter((field) => isWrong(field, values));
-      if (found.length > 0) setState({ values, wrong: found, refusals: refusals + 1 });
-      return found.length === 0;
-    },
+    check: (): boolean => !reject(fields.filter((field) => isWrong(field, values))),
     /** Shows the field errors in an API response. Returns false if no error is about a field of the form. */
     refuse(error: unknown): boolean {
       const named = isApiError(error) ? error.errors.map((fault) => fault.field.replace(/^body\./, '')) : [];
-      const found = fields.filter((field) => named.includes(field));
-      if (found.length > 0) setState({ values, wrong: found, refusals: refusals + 1 });
-      return found.length > 0;
+      return reject(fields.filter((field) => named.includes(field)));
     },
   };
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRange } from './listing-filters.ts';
 
-interface PriceFilterProps {
+export interface PriceFilterProps {
   /** Lowest and highest price of the results, and the number of offers in each step between them. */
   readonly prices: { readonly min: Money; readonly max: Money; readonly steps: readonly number[] };
   readonly range: PriceRange;

@@ -3,10 +3,10 @@ import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { ListBox } from '@travel/ui/lists/list-box.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
-import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListLine, ListPanel } from './list-panel.ts';
 import type { PlaceItem, PlaceSearch } from './use-place-search.ts';
 
 interface PlaceListProps {
@@ -22,7 +22,7 @@ export function PlaceList({ list }: PlaceListProps) {
 
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      {areGuesses && <Line>{t('search.place.guesses', { words: list.words.trim() })}</Line>}
+      {areGuesses && <ListLine>{t('search.place.guesses', { words: list.words.trim() })}</ListLine>}
       <ListBox
         {...list.field.listProps}
         label={t('search.place.list')}
@@ -37,17 +37,17 @@ export function PlaceList({ list }: PlaceListProps) {
         {renderPlaceOption}
       </ListBox>
       <Status>
-        {found.status === 'searching' && items.length === 0 && <Line>{t('search.place.searching')}</Line>}
+        {found.status === 'searching' && items.length === 0 && <ListLine>{t('search.place.searching')}</ListLine>}
         {found.status === 'failed' && (
-          <Line>
+          <ListLine>
             {t('search.place.failed')}{' '}
             <TextButton tabIndex={-1} onClick={list.retry}>
               {t('search.place.retry')}
             </TextButton>
-          </Line>
+          </ListLine>
         )}
         {found.status === 'found' && items.length === 0 && (
-          <Line>{t('search.place.none', { words: list.words.trim() })}</Line>
+          <ListLine>{t('search.place.none', { words: list.words.trim() })}</ListLine>
         )}
         {items.length > 0 && (
           <VisuallyHidden>
@@ -69,38 +69,11 @@ const renderPlaceOption = ({ place }: PlaceItem) => (
   </>
 );
 
-const Panel = styled.div({
-  position: 'absolute',
-  zIndex: 6,
-  insetBlockStart: 'calc(100% + 8px)',
-  insetInlineStart: 0,
+const Panel = styled(ListPanel)({
   inlineSize: '100%',
   minInlineSize: 'min(340px, 100%)',
   maxBlockSize: '19rem',
-  padding: 6,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.field,
-  background: color.surface,
-  boxShadow: shadow.raised,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  cursor: 'default',
   [media.desktop]: { minInlineSize: 340 },
-  '& [role=option]': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space.s,
-    minBlockSize: 44,
-    paddingInline: 10,
-    borderRadius: 'min(8px, var(--radius-field))',
-    color: color.ink2,
-    fontSize: size.body,
-    cursor: 'pointer',
-    '& b': { color: color.ink, fontWeight: font.strong },
-    '& svg': { flex: 'none' },
-    '&[data-active=true]': { background: color.sunken, '@media (forced-colors: active)': { outline: '2px solid' } },
-  },
 });
 
 const Status = styled.output({ display: 'block' });
-const Line = styled.p({ padding: space.s, color: color.ink2, fontSize: size.body });

@@ -5,10 +5,11 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { useInvalidFocus } from '@travel/ui/fields/use-invalid-focus.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../../message/message-page.tsx';
@@ -47,16 +48,10 @@ function FindBookingForm() {
   const { http, navigate, log, session, bus } = useHost();
   const [typed, setTyped] = useState({ number: '', email: session.user?.email ?? '' });
   const [wrong, setWrong] = useState<readonly Field[]>([]);
-  const [refusals, setRefusals] = useState(0);
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  // Focuses the first invalid field only after a rejected submit, never while the visitor corrects a field.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  const { form, focusInvalid } = useInvalidFocus();
 
   const find = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +60,7 @@ function FindBookingForm() {
     setMailedTo(null);
     const missing = fields.filter((field) => isMissing(field, typed[field]));
     setWrong(missing);
-    if (missing.length > 0) return setRefusals((count) => count + 1);
+    if (missing.length > 0) return focusInvalid();
     setWorking(true);
     const email = typed.email.trim();
     try {

@@ -10,11 +10,12 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { useInvalidFocus } from '@travel/ui/fields/use-invalid-focus.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
@@ -48,16 +49,10 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
   const [person, setPerson] = useState(nobody);
   const [role, setRole] = useState<AssignableTripRole>('companion');
   const [wrong, setWrong] = useState<readonly Field[]>([]);
-  const [refusals, setRefusals] = useState(0);
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [invited, setInvited] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  // Focuses the first invalid field only after a rejected submit, never while the visitor corrects a field.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  const { form, focusInvalid } = useInvalidFocus();
 
   const invite = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +61,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
     setInvited(null);
     const missing = fields.filter((field) => isMissing(field, person[field]));
     setWrong(missing);
-    if (missing.length > 0) return setRefusals((count) => count + 1);
+    if (missing.length > 0) return focusInvalid();
     setWorking(true);
     try {
       const email = person.email.trim();

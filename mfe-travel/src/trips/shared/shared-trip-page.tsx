@@ -1,19 +1,13 @@
-import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { AddToCalendarIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { Link } from '@travel/ui/actions/link.tsx';
-import { pageColumn } from '@travel/ui/look/tokens/page.ts';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { MessagePage } from '../../message/message-page.tsx';
-import { useEmptyStatePicture } from '../../places/scenes/use-empty-state-picture.ts';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { TripTimeline } from '../timeline/trip-timeline.tsx';
+import { TripColumn, UnknownTrip } from '../trip-column.tsx';
 import { TripHead } from '../trip-head.tsx';
 import { TripsLoading } from '../trips-loading.tsx';
 import { TripPeople } from './trip-people.tsx';
@@ -23,8 +17,6 @@ import { useFreshTrips } from '../use-fresh-trips.ts';
 export function SharedTripPage({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
-  const link = usePageLink();
-  const quiet = useEmptyStatePicture();
   /** The trip after a change of its people, and the loaded trip that the changed trip replaces. */
   const [changed, setChanged] = useState<{ readonly trip: SharedTrip; readonly after: SharedTrip } | null>(null);
   const load = useFreshTrips(tripId, {
@@ -39,18 +31,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
     bookings: (trip) => trip.bookings,
   });
   if (load.status === 'failed' && ['trip_unknown', 'validation_failed'].includes(load.code)) {
-    return (
-      <MessagePage
-        title={t('trips.shared.unknown.title')}
-        text={<p>{t('trips.shared.unknown.text')}</p>}
-        picture={quiet}
-        actions={
-          <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
-            {t('trips.all')}
-          </ButtonLink>
-        }
-      />
-    );
+    return <UnknownTrip title={t('trips.shared.unknown.title')} text={t('trips.shared.unknown.text')} />;
   }
   if (load.status !== 'ready') return <TripsLoading load={load} />;
   const trip = changed?.after === load.value ? changed.trip : load.value;
@@ -58,11 +39,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
   const owner = people.find((person) => person.role === 'owner');
   const hasCalendar = role !== 'viewer' && bookings.some(({ status }) => status === 'confirmed');
   return (
-    <Column>
-      <VisuallyHidden as="h1">{t('trips.title')}</VisuallyHidden>
-      <p>
-        <Link {...link('/user/my-trips')}>{t('trips.all')}</Link>
-      </p>
+    <TripColumn>
       <TripHead trip={trip} name={name}>
         {hasCalendar && (
           <ButtonLink
@@ -79,12 +56,6 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
       {bookings.length === 0 && <p css={type.lead}>{t('trips.shared.empty')}</p>}
       <TripTimeline trip={trip} />
       <TripPeople trip={trip} onChanged={(next) => setChanged({ trip: next, after: load.value })} />
-    </Column>
+    </TripColumn>
   );
 }
-
-const Column = styled.div(pageColumn, {
-  display: 'grid',
-  gap: space.l,
-  paddingBlock: `${space.l} ${space.huge}`,
-});

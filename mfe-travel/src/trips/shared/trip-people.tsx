@@ -11,6 +11,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { TripRows } from '../trip-rows.ts';
 import { InviteForm } from './invite-form.tsx';
 
 interface TripPeopleProps {
@@ -71,7 +72,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
       <h2 id={titleId} css={type.titleSmall}>
         {t('trips.shared.people')}
       </h2>
-      <List>
+      <TripRows>
         {people.map((person) => (
           <PersonRow
             key={person.person_id}
@@ -90,7 +91,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
             onWithdraw={() => void withdraw(invitation.invitation_id)}
           />
         ))}
-      </List>
+      </TripRows>
       {isOwner && <InviteForm getTripId={async () => trip_id} onInvited={onChanged} />}
     </Section>
   );
@@ -181,18 +182,6 @@ function InvitationRow({ invitation, working, onWithdraw }: InvitationRowProps) 
 }
 
 const Section = styled.section({ display: 'grid', gap: space.m });
-
-const List = styled.ul({
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: space.m,
-    paddingBlock: space.s,
-    borderBlockEnd: `1px solid ${color.line}`,
-  },
-});
 
 const Name = styled.div({
   display: 'flex',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import { PriceGroup } from '../../../results/filters/price-group.tsx';
+import { RefundableBox } from '../../../results/filters/refundable-box.tsx';
 import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
 import type { ActivityFilters } from './activity-filters.ts';
@@ -12,7 +12,6 @@ import type { ActivityFilters } from './activity-filters.ts';
 export function ActivityFilterFields(props: FilterFieldsProps<ActivitySearchAnswer['counts'], ActivityFilters>) {
   const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
   const change = (parts: Partial<ActivityFilters>) => onChange({ ...filters, ...parts });
   const list = (name: 'category' | 'time_of_day' | 'length' | 'language') => (
     <FilterGroup title={t(`activities.filters.${name}`)}>
@@ -23,17 +22,15 @@ export function ActivityFilterFields(props: FilterFieldsProps<ActivitySearchAnsw
     <div>
       {list('category')}
       {list('time_of_day')}
-      <FilterGroup title={t('activities.filters.price', { currency: locale.currency })}>
-        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
-      </FilterGroup>
+      <PriceGroup
+        titleKey="activities.filters.price"
+        prices={counts.price}
+        range={filters.price}
+        onChange={(price) => change({ price })}
+      />
       {list('length')}
       <FilterGroup title={t('activities.filters.terms')}>
-        <CountBox
-          label={t('results.filters.free')}
-          count={counts.refundable}
-          checked={filters.refundable}
-          onChecked={(refundable) => change({ refundable })}
-        />
+        <RefundableBox counts={counts} filters={filters} onChange={change} />
         <CountBox
           label={t('activities.private')}
           count={counts.private}

@@ -1,12 +1,11 @@
-import styled from '@emotion/styled';
 import { Chip } from '@travel/ui/cards/chip.tsx';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
+import { Chips } from '../../../results/filters/chips.ts';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import { PriceGroup } from '../../../results/filters/price-group.tsx';
+import { RefundableBox } from '../../../results/filters/refundable-box.tsx';
 import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { CarSearchAnswer } from '../car.ts';
 import type { CarFilters } from './car-filters.ts';
@@ -15,7 +14,6 @@ import type { CarFilters } from './car-filters.ts';
 export function CarFilterFields(props: FilterFieldsProps<CarSearchAnswer['counts'], CarFilters>) {
   const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
   const change = (parts: Partial<CarFilters>) => onChange({ ...filters, ...parts });
   const list = (name: 'category' | 'fuel' | 'supplier' | 'station') => (
     <FilterGroup title={t(`cars.filters.${name}`)}>
@@ -25,16 +23,14 @@ export function CarFilterFields(props: FilterFieldsProps<CarSearchAnswer['counts
   return (
     <div>
       {list('category')}
-      <FilterGroup title={t('cars.filters.price', { currency: locale.currency })}>
-        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
-      </FilterGroup>
+      <PriceGroup
+        titleKey="cars.filters.price"
+        prices={counts.price}
+        range={filters.price}
+        onChange={(price) => change({ price })}
+      />
       <FilterGroup title={t('cars.filters.terms')}>
-        <CountBox
-          label={t('results.filters.free')}
-          count={counts.refundable}
-          checked={filters.refundable}
-          onChecked={(refundable) => change({ refundable })}
-        />
+        <RefundableBox counts={counts} filters={filters} onChange={change} />
         <CountBox
           label={t('cars.filters.unlimited')}
           count={counts.unlimited}
@@ -87,5 +83,3 @@ export function CarFilterFields(props: FilterFieldsProps<CarSearchAnswer['counts
     </div>
   );
 }
-
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -9,9 +8,9 @@ import { color, font, motion, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
-import { CompareBox } from '../../../results/compare/compare-box.tsx';
+import { CardChoice } from '../../../results/card-choice.tsx';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
 import { formatCruiseName } from '../parts/cruise-name.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
@@ -27,7 +26,6 @@ interface CruiseCardProps {
 export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: CruiseCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const link = usePageLink();
   const { title, ship, line, departs, returns, price, cabins, days_at_sea } = cruise;
   const name = formatCruiseName(cruise, language, t);
   return (
@@ -54,12 +52,7 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
             ))}
           </Kinds>
           <Buy>
-            <Choose>
-              <CompareBox id={cruise.sailing_id} name={name} />
-              <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
-                {t('results.select')}
-              </Select>
-            </Choose>
+            <CardChoice id={cruise.sailing_id} name={name} to={to} />
             <Cost>
               <PolicyLine cancellation={cruise.cancellation} zone={cruise.from.time_zone} />
               <Price
@@ -119,17 +112,9 @@ const Buy = styled.div({
   gap: space.s,
   [media.tablet]: { flexDirection: 'column-reverse', justifyContent: 'flex-start', gap: space.xs },
 });
-const Choose = styled.div({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space.xs,
-  [media.tablet]: { display: 'flex', alignItems: 'center', gap: space.s },
-});
 const Cost = styled.div(type.small, {
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'end',
   '& > span:last-of-type, & > p': { color: color.ink2 },
 });
-// Extends the link over the entire card.
-const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

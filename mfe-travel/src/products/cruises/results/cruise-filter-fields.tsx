@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import { PriceGroup } from '../../../results/filters/price-group.tsx';
 import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
 import type { CruiseFilters } from './cruise-filters.ts';
@@ -12,7 +11,6 @@ import type { CruiseFilters } from './cruise-filters.ts';
 export function CruiseFilterFields(props: FilterFieldsProps<CruiseSearchAnswer['counts'], CruiseFilters>) {
   const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
   const change = (parts: Partial<CruiseFilters>) => onChange({ ...filters, ...parts });
   const list = (name: 'length' | 'cabin' | 'line' | 'ship' | 'from' | 'port') => (
     <FilterGroup title={t(`cruises.filters.${name}`)}>
@@ -30,9 +28,12 @@ export function CruiseFilterFields(props: FilterFieldsProps<CruiseSearchAnswer['
   return (
     <div>
       {list('length')}
-      <FilterGroup title={t('cruises.filters.price', { currency: locale.currency })}>
-        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
-      </FilterGroup>
+      <PriceGroup
+        titleKey="cruises.filters.price"
+        prices={counts.price}
+        range={filters.price}
+        onChange={(price) => change({ price })}
+      />
       {list('cabin')}
       <FilterGroup title={t('cruises.filters.trip')}>
         {trip('true', t('cruises.roundTrip'), counts.round_trip)}

@@ -4,13 +4,14 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
-import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { PriceButton, PriceCalendar, PriceList } from '../../../search/price-calendar.ts';
+import { createPriceRanking } from '../../../search/price-level.ts';
 import { writeSearchToUrl } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import { useOpenDays } from '../../../search/use-open-days.ts';
@@ -28,10 +29,10 @@ export function Months(props: MonthsProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Calendar onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <PriceCalendar onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('cruises.months.title')}</summary>
       {isOpen && <Year {...props} />}
-    </Calendar>
+    </PriceCalendar>
   );
 }
 
@@ -61,12 +62,7 @@ function Year({ product, search, filters }: MonthsProps) {
       </p>
     );
   }
-  const amounts = load.value.flatMap(({ from }) => (from ? [from.amount] : [])).toSorted((a, b) => a - b);
-  const getPriceLevel = (amount: number): 'low' | 'middle' | 'high' => {
-    const share = amounts.indexOf(amount) / Math.max(1, amounts.length);
-    if (share < 1 / 3) return 'low';
-    return share < 2 / 3 ? 'middle' : 'high';
-  };
+  const getPriceLevel = createPriceRanking(load.value.flatMap(({ from }) => (from ? [from.amount] : [])));
   const name = (month: string): string =>
     new Intl.DateTimeFormat(getFormattingLocale(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
       Date.parse(`${month}-01T00:00:00Z`),
@@ -77,7 +73,7 @@ function Year({ product, search, filters }: MonthsProps) {
       <List>
         {load.value.map(({ month, from }) => (
           <li key={month}>
-            <Month
+            <PriceButton
               type="button"
               data-level={from ? getPriceLevel(from.amount) : 'none'}
               aria-current={search.checkin?.startsWith(month) ? 'date' : undefined}
@@ -96,7 +92,7 @@ function Year({ product, search, filters }: MonthsProps) {
               <span>{name(month)}</span>
               <small>{from ? formatMoney(from, language, { short: true }) : '–'}</small>
               <VisuallyHidden>{t(`cruises.months.${from ? getPriceLevel(from.amount) : 'none'}`)}</VisuallyHidden>
-            </Month>
+            </PriceButton>
           </li>
         ))}
       </List>
@@ -104,31 +100,4 @@ function Year({ product, search, filters }: MonthsProps) {
   );
 }
 
-const Calendar = styled.details({
-  '& > summary': { ...type.small, cursor: 'pointer', minBlockSize: 32, inlineSize: 'fit-content' },
-});
-const List = styled.ol({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
-  gap: space.xxs,
-  marginBlockStart: space.xs,
-  listStyle: 'none',
-});
-const Month = styled.button({
-  appearance: 'none',
-  display: 'grid',
-  inlineSize: '100%',
-  minBlockSize: 48,
-  padding: space.xxs,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.field,
-  background: color.surface,
-  color: color.ink,
-  fontSize: size.small,
-  cursor: 'pointer',
-  '& small': { fontSize: size.caption, fontVariantNumeric: 'tabular-nums' },
-  '&[data-level=low]': { background: color.positiveSoft },
-  '&[data-level=high]': { background: color.warningSoft },
-  '&[aria-current=date]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
-  '&:disabled': { color: color.ink2, cursor: 'default' },
-});
+const List = styled(PriceList)({ '--cell': '96px' });

@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
-import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { PriceButton, PriceCalendar, PriceList } from '../../../search/price-calendar.ts';
 import { createPriceRanking } from '../../../search/price-level.ts';
 import { toTravellerQuery, getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
 
@@ -59,7 +60,7 @@ function Month({ search, at }: FareCalendarProps) {
   return (
     <>
       <Note>{t('flights.calendar.note')}</Note>
-      <Days>
+      <PriceList>
         {load.value.map(({ date, price, unknown }) => {
           const day = formatDay(date, locale.language);
           const said = price
@@ -67,7 +68,7 @@ function Month({ search, at }: FareCalendarProps) {
             : t(unknown ? 'flights.calendar.notYet' : 'flights.calendar.noPrice', { day });
           return (
             <li key={date}>
-              <Day
+              <PriceButton
                 type="button"
                 data-level={price ? getPriceLevel(price.amount) : 'none'}
                 aria-current={date === leg?.date ? 'date' : undefined}
@@ -77,42 +78,14 @@ function Month({ search, at }: FareCalendarProps) {
               >
                 <span>{Number(date.slice(8))}</span>
                 <small>{price ? formatMoney(price, locale.language, { short: true }) : unknown ? '?' : '–'}</small>
-              </Day>
+              </PriceButton>
             </li>
           );
         })}
-      </Days>
+      </PriceList>
     </>
   );
 }
 
-const Calendar = styled.details({
-  marginBlockEnd: space.m,
-  '& > summary': { ...type.small, cursor: 'pointer', minBlockSize: 32, inlineSize: 'fit-content' },
-});
+const Calendar = styled(PriceCalendar)({ marginBlockEnd: space.m });
 const Note = styled.p(type.small, { color: color.ink2 });
-const Days = styled.ol({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))',
-  gap: 4,
-  marginBlockStart: space.xs,
-  listStyle: 'none',
-});
-const Day = styled.button({
-  appearance: 'none',
-  display: 'grid',
-  inlineSize: '100%',
-  minBlockSize: 48,
-  padding: 4,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.field,
-  background: color.surface,
-  color: color.ink,
-  fontSize: size.small,
-  cursor: 'pointer',
-  '& small': { fontSize: size.caption, fontVariantNumeric: 'tabular-nums' },
-  '&[data-level=low]': { background: color.positiveSoft },
-  '&[data-level=high]': { background: color.warningSoft },
-  '&[aria-current=date]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
-  '&:disabled': { color: color.ink2, cursor: 'default' },
-});

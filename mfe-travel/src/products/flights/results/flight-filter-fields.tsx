@@ -3,12 +3,13 @@ import type { FlightSearch as FlightAnswer } from '@travel/contracts/endpoints/p
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
-import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
+import { Chips } from '../../../results/filters/chips.ts';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { bagChoices, type FlightFilters } from '../flight-search.ts';
 import { useFlightWords } from '../use-flight-words.ts';
@@ -160,7 +161,6 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
   );
 }
 
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 const Bars = styled.div({
   display: 'flex',
   alignItems: 'flex-end',

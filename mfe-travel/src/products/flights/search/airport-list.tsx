@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { ListBox } from '@travel/ui/lists/list-box.tsx';
-import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListLine, ListPanel } from '../../../search/box/list-panel.ts';
 import type { AirportSearch } from './use-airport-search.ts';
 
 /** Lists the suggested airports. A press in the list must not move the focus away from the field. */
@@ -13,7 +14,7 @@ export function AirportList({ search, label }: { search: AirportSearch; label: s
   const { items, active, state, areGuesses, words } = search;
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      {areGuesses && <Line>{t('flights.form.guesses', { words })}</Line>}
+      {areGuesses && <ListLine>{t('flights.form.guesses', { words })}</ListLine>}
       <ListBox
         {...search.field.listProps}
         label={label}
@@ -28,7 +29,7 @@ export function AirportList({ search, label }: { search: AirportSearch; label: s
         {renderAirportOption}
       </ListBox>
       <output>
-        {state === 'ready' && items.length === 0 && <Line>{t('flights.form.noAirport', { words })}</Line>}
+        {state === 'ready' && items.length === 0 && <ListLine>{t('flights.form.noAirport', { words })}</ListLine>}
         {items.length > 0 && (
           <VisuallyHidden>
             {areGuesses && `${t('flights.form.guesses', { words })} `}
@@ -50,34 +51,10 @@ const renderAirportOption = ({ airport }: AirportSearch['items'][number]) => (
   </>
 );
 
-const Panel = styled.div({
-  position: 'absolute',
-  zIndex: 6,
-  insetBlockStart: 'calc(100% + 6px)',
-  insetInlineStart: 0,
+const Panel = styled(ListPanel)({
   inlineSize: 'max(100%, min(340px, 80vw))',
   maxBlockSize: '20rem',
-  padding: 6,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.field,
-  background: color.surface,
-  boxShadow: shadow.raised,
-  overflowY: 'auto',
-  '& [role=option]': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space.s,
-    minBlockSize: 48,
-    paddingInline: 10,
-    borderRadius: 8,
-    color: color.ink2,
-    fontSize: size.body,
-    cursor: 'pointer',
-    '& b': { color: color.ink, fontWeight: font.strong },
-    '& small': { display: 'block', fontSize: size.small },
-    '&[data-active=true]': { background: color.sunken, '@media (forced-colors: active)': { outline: '2px solid' } },
-  },
+  '& [role=option]': { minBlockSize: 48, '& small': { display: 'block', fontSize: size.small } },
 });
 
 const Code = styled.bdi({ minInlineSize: '3ch', fontSize: size.small, fontWeight: font.strong, color: color.ink });
-const Line = styled.p({ padding: space.s, color: color.ink2, fontSize: size.body });

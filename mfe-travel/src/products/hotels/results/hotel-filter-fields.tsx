@@ -1,15 +1,14 @@
-import styled from '@emotion/styled';
 import { amenities, boards } from '@travel/contracts/products/hotels/hotel-options';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { HotelSearchAnswer } from '../hotel.ts';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
+import { Chips } from '../../../results/filters/chips.ts';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { toggleValue } from '../../../results/filters/filter-values.ts';
-import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import { PriceGroup } from '../../../results/filters/price-group.tsx';
+import { RefundableBox } from '../../../results/filters/refundable-box.tsx';
 import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import { starValues, type HotelFilters } from './hotel-filters.ts';
 
@@ -26,7 +25,6 @@ const toggleInOrder = <T extends string>(words: readonly T[], list: readonly T[]
 export function HotelFilterFields(props: FilterFieldsProps<HotelSearchAnswer['counts'], HotelFilters>) {
   const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
   const change = (parts: Partial<HotelFilters>) => onChange({ ...filters, ...parts });
   const renderAmenities = (wanted: (amenity: string) => boolean) =>
     counts.amenities
@@ -43,16 +41,14 @@ export function HotelFilterFields(props: FilterFieldsProps<HotelSearchAnswer['co
 
   return (
     <div>
-      <FilterGroup title={t('results.filters.price', { currency: locale.currency })}>
-        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
-      </FilterGroup>
+      <PriceGroup
+        titleKey="results.filters.price"
+        prices={counts.price}
+        range={filters.price}
+        onChange={(price) => change({ price })}
+      />
       <FilterGroup title={t('results.filters.cancellation')}>
-        <CountBox
-          label={t('results.filters.free')}
-          count={counts.refundable}
-          checked={filters.refundable}
-          onChecked={(refundable) => change({ refundable })}
-        />
+        <RefundableBox counts={counts} filters={filters} onChange={change} />
       </FilterGroup>
       <FilterGroup title={t('hotels.filters.stars')}>
         <Chips>
@@ -100,5 +96,3 @@ export function HotelFilterFields(props: FilterFieldsProps<HotelSearchAnswer['co
     </div>
   );
 }
-
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -1,12 +1,10 @@
-import styled from '@emotion/styled';
 import { Chip } from '@travel/ui/cards/chip.tsx';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
+import { Chips } from '../../../results/filters/chips.ts';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import { PriceGroup } from '../../../results/filters/price-group.tsx';
+import { RefundableBox } from '../../../results/filters/refundable-box.tsx';
 import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { LodgingList } from '../lodging.ts';
 import type { LodgingFilters } from '../lodging-filters.ts';
@@ -15,7 +13,6 @@ import type { LodgingFilters } from '../lodging-filters.ts';
 export function LodgingFilterFields(props: FilterFieldsProps<LodgingList<unknown>['counts'], LodgingFilters>) {
   const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const { currency } = useHost().locale;
   const change = (parts: Partial<LodgingFilters>) => onChange({ ...filters, ...parts });
   const boxes = (filter: 'kind' | 'features' | 'area') => (
     <CountBoxes values={counts[filter]} chosen={filters[filter]} onChosen={(chosen) => change({ [filter]: chosen })} />
@@ -23,16 +20,14 @@ export function LodgingFilterFields(props: FilterFieldsProps<LodgingList<unknown
 
   return (
     <div>
-      <FilterGroup title={t('results.filters.price', { currency })}>
-        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
-      </FilterGroup>
+      <PriceGroup
+        titleKey="results.filters.price"
+        prices={counts.price}
+        range={filters.price}
+        onChange={(price) => change({ price })}
+      />
       <FilterGroup title={t('results.filters.cancellation')}>
-        <CountBox
-          label={t('results.filters.free')}
-          count={counts.refundable}
-          checked={filters.refundable}
-          onChecked={(refundable) => change({ refundable })}
-        />
+        <RefundableBox counts={counts} filters={filters} onChange={change} />
       </FilterGroup>
       {counts.bedrooms.length > 1 && (
         <FilterGroup title={t('lodging.filters.bedrooms')}>
@@ -61,5 +56,3 @@ export function LodgingFilterFields(props: FilterFieldsProps<LodgingList<unknown
     </div>
   );
 }
-
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

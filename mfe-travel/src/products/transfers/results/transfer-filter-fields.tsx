@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
+import { RefundableBox } from '../../../results/filters/refundable-box.tsx';
 import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { TransferSearchAnswer } from '../transfer.ts';
 import type { TransferFilters } from './transfer-filters.ts';
@@ -32,12 +33,7 @@ export function TransferFilterFields(props: FilterFieldsProps<TransferSearchAnsw
           checked={filters.shared === 'true'}
           onChecked={(on) => change({ shared: on ? 'true' : null })}
         />
-        <CountBox
-          label={t('results.filters.free')}
-          count={counts.refundable}
-          checked={filters.refundable}
-          onChecked={(refundable) => change({ refundable })}
-        />
+        <RefundableBox counts={counts} filters={filters} onChange={change} />
       </FilterGroup>
       {boxes('supplier')}
     </div>
