@@ -3,11 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { bookingSample } from './booking-samples.ts';
 import { bookingAccess, bookingLocator, bookingSchema } from './bookings.ts';
-
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
+import { lang } from '../request-locale.ts';
 
 /**
  * Answers a change that a supplier made. `refund` refunds the item in full, whatever its policy. Repeating the same

@@ -4,11 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { bookingSample } from './booking-samples.ts';
 import { bookingAccess, bookingLocator, bookingSchema } from './bookings.ts';
 import { namesSchema } from './travellers.ts';
-
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
+import { lang } from '../request-locale.ts';
 
 /**
  * Corrects the names on a booking free of charge (decision 035): either all its suppliers agree, or nothing changes.

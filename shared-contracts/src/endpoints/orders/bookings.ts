@@ -16,6 +16,7 @@ import { tenderSchema } from '../payments/orders.ts';
 import { paymentMethods, paymentStatuses } from '../payments/payments.ts';
 import { tenderKinds } from '../../payments/split.ts';
 import { bookedGuestSchema, guestSchema, travellerInputSchema, travellerSchema } from './travellers.ts';
+import { lang } from '../request-locale.ts';
 
 /**
  * Status of a booking. `draft` awaits payment; `paying` has a payment attempt in progress; `authorised` awaits the
@@ -37,11 +38,6 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 export const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is required');
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
-
 export const contactSchema = z.object({
   email: emailAddress,
   /** Phone number; empty only for purchases without travellers. */

@@ -6,11 +6,8 @@ import { productCodes } from '../../products/product-codes.ts';
 import { placeTimeSchema } from './order-items.ts';
 import { usd } from '../shared-samples.ts';
 import { bookedItemSample } from './order-item-samples.ts';
+import { lang } from '../request-locale.ts';
 
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
 const token = z.string().regex(/^[A-Za-z0-9_.-]{20,600}$/, 'A token of a change is required');
 const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is required');
 const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required');

@@ -7,6 +7,7 @@ import { companionsSchema } from './companions.ts';
 import { replacedItemSchema } from './date-changes.ts';
 import { holdSample } from './hold-samples.ts';
 import { orderItemsSchema } from './order-items.ts';
+import { lang } from '../request-locale.ts';
 
 /**
  * Status of a hold. `held` counts down; `booking` means that the order is being paid, and does not expire; the others
@@ -17,10 +18,6 @@ export const holdStatuses = ['held', 'booking', 'booked', 'released', 'expired']
 export type HoldStatus = (typeof holdStatuses)[number];
 
 const token = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A hold token is required');
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
 /** ID of the calling page: any text that stays the same during the page's lifetime. */
 const page = z
   .string()

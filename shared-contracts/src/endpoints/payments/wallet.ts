@@ -13,11 +13,8 @@ import {
   walletPurchaseSample,
   walletReleasedSample,
 } from './wallet-samples.ts';
+import { lang } from '../request-locale.ts';
 
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required');
 /** Major units with decimals only if there is a fraction (spec §5). */
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);

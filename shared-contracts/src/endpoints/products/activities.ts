@@ -2,22 +2,27 @@ import { z } from 'zod';
 import { activityCategories, activitySorts } from '../../products/activities/activity-options.ts';
 import { endpoint, type ParsedRequest, type ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
-import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { activityDetailsSample, activitySearchSample } from './activity-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { searchContext as askedOfStays, cancellationSchema, daySchema, sceneSchema } from './hotels.ts';
+import { cancellationSchema, daySchema, sceneSchema } from './hotels.ts';
+import { currency, lang } from '../request-locale.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
+import {
+  priceHistogram,
+  priceLimits,
+  relaxedFilters,
+  resultPage,
+  resultTotals,
+  searchSuppliers,
+} from './search-results.ts';
 
 /**
  * Activities: search by place and days, details with the times of an activity, and an offer for one of these times.
  * Texts are in the requested language.
  */
-
-const { currency, lang } = askedOfStays;
 
 /** A key for filters with its localized label. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
@@ -145,8 +150,7 @@ export const searchActivities = endpoint({
     ...wanted,
     sort: z.enum(activitySorts).default('recommended'),
     /** Price limits for the party, including taxes, in major units of the requested currency. */
-    price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-    price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
+    ...priceLimits,
     /** Comma-separated keys of `counts`. */
     category: keys.optional(),
     time_of_day: keys.optional(),
@@ -154,8 +158,7 @@ export const searchActivities = endpoint({
     language: keys.optional(),
     private: z.enum(['true', 'false']).optional(),
     refundable: z.enum(['true', 'false']).optional(),
-    offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
-    limit: wholeNumber(z.int().min(1).max(200)).default(50),
+    ...resultPage,
   }),
   response: nested1(
     z.object({
@@ -174,10 +177,7 @@ export const searchActivities = endpoint({
           price: activityPriceSchema,
         }),
       ),
-      /** Number of results with the filters applied. */
-      total: z.int(),
-      /** Number of results without filters. */
-      unfiltered: z.int(),
+      ...resultTotals,
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         category: z.array(count),
@@ -187,22 +187,13 @@ export const searchActivities = endpoint({
         private: z.int(),
         refundable: z.int(),
         /** Histogram of party prices, in equal steps from min to max. */
-        price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
+        price: priceHistogram,
       }),
-      /**
-       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
-       * is the cause.
-       */
-      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+      relax: relaxedFilters,
       reason,
       nearest: daySchema.nullable(),
       minimum_age: z.int().nullable(),
-      /**
-       * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
-       * after.
-       */
-      suppliers: z.array(supplierStatusSchema),
-      unanswered: noResponseSchema,
+      ...searchSuppliers,
     }),
   ),
   errors: { place_unknown: 404, ...errors },

@@ -5,18 +5,24 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { carDetailsSample, carSearchSample } from './car-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { searchContext as askedOfStays, cancellationSchema, daySchema } from './hotels.ts';
+import { cancellationSchema, daySchema } from './hotels.ts';
+import { currency, lang } from '../request-locale.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
+import {
+  priceHistogram,
+  priceLimits,
+  relaxedFilters,
+  resultPage,
+  resultTotals,
+  searchSuppliers,
+} from './search-results.ts';
 
 /**
  * Rental cars: search by place, times and the driver's age, details with extras, and an offer. Texts are in the
  * requested language.
  */
-
-const { currency, lang } = askedOfStays;
 
 /** A key for filters with its localized label. */
 const labelSchema = z.object({ key: z.string(), label: z.string() });
@@ -167,8 +173,7 @@ export const searchCars = endpoint({
     ...rental,
     sort: z.enum(carSorts).default('recommended'),
     /** Price limits per day including taxes and fees, in major units of the requested currency. */
-    price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-    price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
+    ...priceLimits,
     /** Comma-separated keys of `counts`. */
     category: keys.optional(),
     fuel: keys.optional(),
@@ -181,8 +186,7 @@ export const searchCars = endpoint({
     refundable: z.enum(['true', 'false']).optional(),
     /** `true`: only cars that are paid now, `false`: only cars that are paid at the counter. */
     prebook: z.enum(['true', 'false']).optional(),
-    offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
-    limit: wholeNumber(z.int().min(1).max(200)).default(50),
+    ...resultPage,
   }),
   response: nested1(
     z.object({
@@ -190,10 +194,7 @@ export const searchCars = endpoint({
       dropoff: placeSchema,
       rental: rentalSchema,
       results: z.array(z.object(carShape)),
-      /** Number of results with the filters applied. */
-      total: z.int(),
-      /** Number of results without filters. */
-      unfiltered: z.int(),
+      ...resultTotals,
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         category: z.array(count),
@@ -207,23 +208,14 @@ export const searchCars = endpoint({
         prebook: z.int(),
         at_counter: z.int(),
         /** Histogram of prices per day, in equal steps from min to max. */
-        price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
+        price: priceHistogram,
       }),
-      /**
-       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
-       * is the cause.
-       */
-      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+      relax: relaxedFilters,
       reason,
       /** The nearest pick-up and return during opening hours, if all stations are closed at the requested times. */
       opens: z.object({ pickup: moment, dropoff: moment }).nullable(),
       minimum_age: z.int().nullable(),
-      /**
-       * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
-       * after.
-       */
-      suppliers: z.array(supplierStatusSchema),
-      unanswered: noResponseSchema,
+      ...searchSuppliers,
     }),
   ),
   errors: { place_unknown: 404, ...errors },

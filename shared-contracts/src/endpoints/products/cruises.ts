@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { endpoint, type ParsedRequest, type ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
-import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { searchContext, cancellationSchema, daySchema, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 import { cruiseDetailsSample, cruiseMonthsSample, cruiseSearchSample } from './cruise-samples.ts';
+import {
+  priceHistogram,
+  priceLimits,
+  relaxedFilters,
+  resultPage,
+  resultTotals,
+  searchSuppliers,
+} from './search-results.ts';
 
 /**
  * Cruises: search by region and days of departure, details with itinerary and cabins, and an offer for a kind of cabin.
@@ -144,8 +150,7 @@ export const searchCruises = endpoint({
     checkout: daySchema,
     sort: z.enum(cruiseSorts).default('recommended'),
     /** Price limits for all travellers including taxes, in major units of the requested currency. */
-    price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-    price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
+    ...priceLimits,
     /** Comma-separated keys of `counts`. */
     line: keys.optional(),
     ship: keys.optional(),
@@ -154,8 +159,7 @@ export const searchCruises = endpoint({
     port: keys.optional(),
     cabin: keys.optional(),
     round_trip: z.enum(['true', 'false']).optional(),
-    offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
-    limit: wholeNumber(z.int().min(1).max(200)).default(50),
+    ...resultPage,
   }),
   response: nested1(
     z.object({
@@ -176,10 +180,7 @@ export const searchCruises = endpoint({
         }),
       ),
       chart: chartSchema,
-      /** Number of results with the filters applied. */
-      total: z.int(),
-      /** Number of results without filters. */
-      unfiltered: z.int(),
+      ...resultTotals,
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         line: z.array(count),
@@ -190,23 +191,14 @@ export const searchCruises = endpoint({
         cabin: z.array(count),
         round_trip: z.int(),
         one_way: z.int(),
-        price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
+        price: priceHistogram,
       }),
-      /**
-       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
-       * is the cause.
-       */
-      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+      relax: relaxedFilters,
       /** Why there are no results; `nearest` is the next departure, `sleeps` the capacity of the largest cabin. */
       reason: z.enum(['not_then', 'sold_out', 'cabin_too_small']).nullable(),
       nearest: daySchema.nullable(),
       sleeps: z.int().nullable(),
-      /**
-       * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
-       * after.
-       */
-      suppliers: z.array(supplierStatusSchema),
-      unanswered: noResponseSchema,
+      ...searchSuppliers,
     }),
   ),
   errors: { place_unknown: 404, ...errors },

@@ -19,7 +19,8 @@ import {
 import { cancellationSchema, daySchema } from './hotels.ts';
 import { itemPriceSchema } from '../orders/item-price.ts';
 import { priceBasisSchema, taxLineSchema } from './price-basis.ts';
-import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
+import { currency, lang } from '../request-locale.ts';
+import { relaxedFilters, searchSuppliers } from './search-results.ts';
 
 /** A local time at an airport. */
 const airportTimeSchema = z
@@ -111,14 +112,8 @@ const asked = {
   /** Adults, then children with their ages: `2-2:7:1`. 422 for more than 8 passengers or more infants than adults. */
   passengers,
   cabin: z.enum(cabins).default('economy'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'A currency code like USD is required')
-    .default('USD'),
-  lang: z
-    .string()
-    .regex(/^[a-z]{2}-[A-Z]{2}$/)
-    .default('en-US'),
+  currency,
+  lang,
 };
 /** Comma-separated option IDs, one per leg. */
 const optionIds = z
@@ -194,11 +189,7 @@ export const searchFlights = endpoint({
       /** Number of options with filters, then without. */
       matching: z.int(),
       total: z.int(),
-      /**
-       * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
-       * is the cause.
-       */
-      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })).optional(),
+      relax: relaxedFilters.optional(),
       facets: z.object({
         stops: z.array(count),
         airlines: z.array(count),
@@ -211,8 +202,7 @@ export const searchFlights = endpoint({
         /** Number of options up to a limit: prices in major units like `price_max`, durations in minutes. */
         up_to: z.object({ price: z.array(step), duration: z.array(step) }).optional(),
       }),
-      suppliers: z.array(supplierStatusSchema),
-      unanswered: noResponseSchema,
+      ...searchSuppliers,
       reason,
       /** For empty results: the nearest days with results. */
       other_days: z.array(z.object({ date: daySchema, price: moneySchema })),

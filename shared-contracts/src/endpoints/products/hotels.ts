@@ -9,6 +9,8 @@ import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds, viewKinds } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
+import { currency, lang } from '../request-locale.ts';
+import { priceHistogram, priceLimits, relaxedFilters, resultTotals } from './search-results.ts';
 
 export { amenities, boards, hotelSorts };
 
@@ -35,14 +37,8 @@ const rooms = z
 /** Language, currency and parties of a search. */
 export const searchContext = {
   rooms: rooms.default('2'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'A currency code like USD is required')
-    .default('USD'),
-  lang: z
-    .string()
-    .regex(/^[a-z]{2}-[A-Z]{2}$/)
-    .default('en-US'),
+  currency,
+  lang,
 };
 
 const stay = { checkin: daySchema, checkout: daySchema, ...searchContext };
@@ -172,8 +168,7 @@ export const hotelSearchQuery = {
   ...stay,
   sort: z.enum(hotelSorts).default('recommended'),
   /** Price limits per night including taxes, in major units of the requested currency. */
-  price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-  price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
+  ...priceLimits,
   stars: list(['1', '2', '3', '4', '5']).optional(),
   board: list(boards).optional(),
   refundable: z.enum(['true', 'false']).optional(),
@@ -207,10 +202,7 @@ export const searchHotels = endpoint({
     z.object({
       place: placeSchema,
       hotels: z.array(hotelResultSchema),
-      /** Number of results with the filters applied. */
-      total: z.int(),
-      /** Number of results without filters. */
-      unfiltered: z.int(),
+      ...resultTotals,
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         stars: z.array(count),
@@ -219,13 +211,13 @@ export const searchHotels = endpoint({
         area: z.array(count),
         amenities: z.array(count),
         /** Histogram of prices per night, in equal steps from min to max. */
-        price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
+        price: priceHistogram,
       }),
       /**
        * For empty results: the number of results without one of the filters, largest first. `filter` is price, stars,
        * board, refundable, area, within or `amenities:pool`; `all` if no single filter is the cause.
        */
-      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+      relax: relaxedFilters,
       /** Why there are no hotels at all; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
       /**

@@ -16,7 +16,14 @@ import { dayPricesResponse, nightPricesQuery } from './night-prices.ts';
 import { recommendationsQuery } from './recommendations-query.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
+import {
+  priceHistogram,
+  priceLimits,
+  relaxedFilters,
+  resultPage,
+  resultTotals,
+  searchSuppliers,
+} from './search-results.ts';
 
 /**
  * The common parts of resorts, stays and holiday rentals: they are searched, read and offered with the same fields, and
@@ -134,8 +141,7 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
       ...searchContext,
       sort: z.enum(lodgingSorts).default('recommended'),
       /** Price limits per night including taxes and fees, in major units of the requested currency. */
-      price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
-      price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
+      ...priceLimits,
       /** Comma-separated keys of `counts`. */
       kind: keys.optional(),
       features: keys.optional(),
@@ -144,8 +150,7 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
       refundable: z.enum(['true', 'false']).optional(),
       /** Minimum number of bedrooms. */
       bedrooms: wholeNumber(z.int().min(1).max(12)).optional(),
-      offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
-      limit: wholeNumber(z.int().min(1).max(200)).default(50),
+      ...resultPage,
     }),
     response: nested1(
       z.object({
@@ -153,10 +158,7 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
         stay: pricedStaySchema,
         /** The lodgings, each with its cheapest unit for the stay that matches the filters. */
         results: z.array(z.object({ ...summaryShape, ...unitShape, price: listedPriceSchema, extras })),
-        /** Number of results with the filters applied. */
-        total: z.int(),
-        /** Number of results without filters. */
-        unfiltered: z.int(),
+        ...resultTotals,
         /** Number of results for each filter value, with the other filters applied. */
         counts: z.object({
           kind: z.array(count),
@@ -165,24 +167,15 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
           bedrooms: z.array(count),
           refundable: z.int(),
           /** Histogram of prices per night, in equal steps from min to max. */
-          price: z.object({ min: moneySchema, max: moneySchema, steps: z.array(z.int()) }),
+          price: priceHistogram,
         }),
-        /**
-         * For empty results: the number of results without one of the filters, largest first; `all` if no single filter
-         * is the cause.
-         */
-        relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+        relax: relaxedFilters,
         reason,
         /** For `none_here`: the nearest places that have lodgings of this product; older servers omit it. */
         nearby: z.array(nearbyPlace).optional(),
         /** The shortest possible stay, if the requested one is too short. */
         minimum_nights: z.int().nullable(),
-        /**
-         * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated
-         * shortly after.
-         */
-        suppliers: z.array(supplierStatusSchema),
-        unanswered: noResponseSchema,
+        ...searchSuppliers,
       }),
     ),
     errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },

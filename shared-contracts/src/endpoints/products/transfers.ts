@@ -8,8 +8,8 @@ import { searchContext, cancellationSchema, daySchema } from './hotels.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 import { transferDetailsSample, transferSearchSample } from './transfer-samples.ts';
+import { relaxedFilters, resultPage, resultTotals, searchSuppliers } from './search-results.ts';
 
 /** Transfers: rides between an airport, a station or a port and an address, one-way or return. */
 
@@ -143,8 +143,7 @@ export const searchTransfers = endpoint({
     supplier: keys.optional(),
     shared: z.enum(['true', 'false']).optional(),
     refundable: z.enum(['true', 'false']).optional(),
-    offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
-    limit: wholeNumber(z.int().min(1).max(200)).default(50),
+    ...resultPage,
   }),
   response: nested1(
     z.object({
@@ -153,8 +152,7 @@ export const searchTransfers = endpoint({
       points: z.array(pointSchema),
       ride: asAsked,
       results: z.array(z.object(transferShape)),
-      total: z.int(),
-      unfiltered: z.int(),
+      ...resultTotals,
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         vehicle: z.array(count),
@@ -163,11 +161,10 @@ export const searchTransfers = endpoint({
         private: z.int(),
         refundable: z.int(),
       }),
-      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+      relax: relaxedFilters,
       /** Why there are no results; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
-      suppliers: z.array(supplierStatusSchema),
-      unanswered: noResponseSchema,
+      ...searchSuppliers,
     }),
   ),
   errors,

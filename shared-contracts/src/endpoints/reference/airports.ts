@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { certaintySchema } from './places.ts';
+import { lang } from '../request-locale.ts';
 
 /** IATA code of an airport, or of a city with all of its airports: `LHR`, `LON`. */
 export const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'An airport code like LHR is required');
@@ -36,11 +37,6 @@ const airportChoiceSchema = airportSchema
   .meta({ id: 'AirportChoice' });
 
 export type AirportChoice = z.infer<typeof airportChoiceSchema>;
-
-const lang = z
-  .string()
-  .regex(/^[a-z]{2}-[A-Z]{2}$/)
-  .default('en-US');
 
 const naples = {
   code: 'NAP',

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { currency, lang } from '../request-locale.ts';
 
 export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
 
@@ -77,10 +78,7 @@ export const searchPlaces = endpoint({
   query: z.object({
     query: z.string().max(80).default(''),
     limit: wholeNumber(z.int().min(1).max(50)).default(8),
-    lang: z
-      .string()
-      .regex(/^[a-z]{2}-[A-Z]{2}$/)
-      .default('en-US'),
+    lang,
   }),
   response: nested1(
     z.array(
@@ -106,18 +104,12 @@ export const listHighlights = endpoint({
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
-    lang: z
-      .string()
-      .regex(/^[a-z]{2}-[A-Z]{2}$/)
-      .default('en-US'),
+    lang,
     month: z
       .string()
       .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is required')
       .optional(),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'A currency code like USD is required')
-      .default('USD'),
+    currency,
   }),
   response: nested1(
     z.array(
@@ -160,10 +152,7 @@ export const readPlace = endpoint({
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is required'),
   }),
   query: z.object({
-    lang: z
-      .string()
-      .regex(/^[a-z]{2}-[A-Z]{2}$/)
-      .default('en-US'),
+    lang,
   }),
   response: nested1(placeSchema),
   errors: { place_unknown: 404 },

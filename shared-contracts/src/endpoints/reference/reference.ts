@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
+import { lang } from '../request-locale.ts';
 
 const currency = z
   .object({ code: z.string(), name: z.string(), id: z.int(), flag: z.string() })
   .meta({ id: 'Currency' });
 const language = z.object({ code: z.string(), name: z.string(), id: z.int() }).meta({ id: 'Language' });
-const lang = z.object({
-  /** Language of the names; codes and IDs are the same in every language. */
-  lang: z
-    .string()
-    .regex(/^[a-z]{2}-[A-Z]{2}$/)
-    .default('en-US'),
-});
+/** Language of the names; codes and IDs are the same in every language. */
+const query = z.object({ lang });
 
 export const listCurrencies = endpoint({
   method: 'GET',
@@ -21,7 +17,7 @@ export const listCurrencies = endpoint({
   tag: 'reference',
   access: { caller: 'anyone' },
   holdsNoSecret: true,
-  query: lang,
+  query,
   response: nested1(z.array(currency)),
   sample: { response: { data: [{ code: 'USD', name: 'US Dollar', id: 9, flag: '/flags/us.svg' }] } },
 });
@@ -62,7 +58,7 @@ export const readDateFormat = endpoint({
   tag: 'reference',
   access: { caller: 'anyone' },
   holdsNoSecret: true,
-  query: lang,
+  query,
   response: nested1(z.object({ date_format: z.string() })),
   sample: { response: { data: { date_format: 'DD/MM/YYYY' } } },
 });
@@ -74,7 +70,7 @@ export const readWeekStart = endpoint({
   tag: 'reference',
   access: { caller: 'anyone' },
   holdsNoSecret: true,
-  query: lang,
+  query,
   response: nested1(z.object({ week_start: z.int().min(0).max(6) })),
   sample: { response: { data: { week_start: 0 } } },
 });
@@ -86,7 +82,7 @@ export const listCountries = endpoint({
   tag: 'reference',
   access: { caller: 'anyone' },
   holdsNoSecret: true,
-  query: lang,
+  query,
   response: nested1(z.array(z.object({ code: z.string(), name: z.string(), calling_code: z.string() }))),
   sample: { response: { data: [{ code: 'US', name: 'United States', calling_code: '+1' }] } },
 });

@@ -9,6 +9,7 @@ import { invitedSample, sharedTripSample } from './shared-trip-samples.ts';
 import { namedLine, personName } from '../../people/names.schema.ts';
 import { assignableTripRoles, tripRoles } from '../../people/trip-roles.ts';
 import { accessCode, stretchSchema, tripId } from './trips.ts';
+import { lang } from '../request-locale.ts';
 
 const assignableRole = z.enum(assignableTripRoles, 'What they may see is required');
 
@@ -66,10 +67,7 @@ export const sharedTripSchema = z
 export type SharedTrip = z.infer<typeof sharedTripSchema>;
 
 const language = {
-  lang: z
-    .string()
-    .regex(/^[a-z]{2}-[A-Z]{2}$/)
-    .default('en-US'),
+  lang,
 };
 const params = z.object({ trip_id: tripId });
 const query = z.object(language);

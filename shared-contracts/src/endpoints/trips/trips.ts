@@ -7,6 +7,7 @@ import { calendarSample } from '../orders/booking-samples.ts';
 import { bookingAccess, bookingId, bookingSchema } from '../orders/bookings.ts';
 import { placeTimeSchema } from '../orders/order-items.ts';
 import { tripSample } from './trip-samples.ts';
+import { lang } from '../request-locale.ts';
 
 /**
  * Whether the traveller is present all the time (a flight), sleeps there and moves around by day (a hotel), or is
@@ -94,10 +95,7 @@ export const tripSchema = z
 export type Trip = z.infer<typeof tripSchema>;
 
 const language = {
-  lang: z
-    .string()
-    .regex(/^[a-z]{2}-[A-Z]{2}$/)
-    .default('en-US'),
+  lang,
 };
 const asked = bookingAccess.extend(language);
 const params = z.object({ booking_id: bookingId });
