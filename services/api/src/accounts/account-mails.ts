@@ -1,18 +1,10 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
-import { openTexts } from '@travel/kit/languages/texts';
+import { openTextFiles } from '@travel/kit/languages/texts';
 import { renderMail } from '../platform/mail/mail-template.ts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-export const getAccountTexts = openTexts(
-  { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
-  { isolates: true },
-);
+export const getAccountTexts = openTextFiles(import.meta.url, { isolates: true });
 
 interface AccountMail {
   readonly to: string;

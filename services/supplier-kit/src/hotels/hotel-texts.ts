@@ -1,14 +1,7 @@
-import { openTexts } from '@travel/kit/languages/texts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
-
-const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 /** Texts of hotels, in the language of a request. */
-export const hotelTexts = openTexts(files);
+export const hotelTexts = openTextFiles(import.meta.url);
 
 /** The same texts, with directional isolates around inserted names and times, for facts in mixed writing directions. */
-export const hotelFactTexts = openTexts(files, { isolates: true });
+export const hotelFactTexts = openTextFiles(import.meta.url, { isolates: true });

@@ -1,12 +1,4 @@
-import { openTexts } from '@travel/kit/languages/texts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 /** Texts of rental cars, their stations and terms. */
-export const carTexts = openTexts(
-  { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
-  { isolates: true },
-);
+export const carTexts = openTextFiles(import.meta.url, { isolates: true });

@@ -4,12 +4,7 @@ import { zero, type Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
-import { openTexts } from '@travel/kit/languages/texts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 /** Something bought by its name instead of from search results: a plan, a wallet card or a test order. */
 export interface DirectPurchase {
@@ -57,13 +52,7 @@ export const toDirectPurchaseItem = ({
 });
 
 /** Texts of purchases that involve no travel. */
-const boughtTexts = openTexts({
-  'en-US': enUS,
-  'es-MX': esMX,
-  'fr-FR': frFR,
-  'de-DE': deDE,
-  'ar-AE': arAE,
-});
+const boughtTexts = openTextFiles(import.meta.url);
 
 /** Returns the facts that documents and pages show: the title, and the first and last day. */
 export const listDirectPurchaseFacts = (

@@ -16,12 +16,7 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { RentalOwn } from '@travel/supplier-kit/holiday-rentals/rental-supplier';
-import { openTexts } from '@travel/kit/languages/texts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
@@ -29,10 +24,8 @@ interface Dependencies extends OpenLodgingDependencies {
 
 type Extras = z.output<typeof rentalExtras>;
 
-const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
-
 /** Texts that only holiday rentals use. */
-const rentalTexts = openTexts(files);
+const rentalTexts = openTextFiles(import.meta.url);
 
 /** Holiday rentals: whole homes with a minimum stay and a cleaning fee. */
 export const holidayRentals: LodgingKind<RentalOwn, Extras> = {

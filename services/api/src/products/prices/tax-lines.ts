@@ -2,21 +2,13 @@ import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
 import { memoizeByLanguage } from '@travel/kit/languages/response-language';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { openTexts } from '@travel/kit/languages/texts';
+import { openTextFiles } from '@travel/kit/languages/texts';
 import { memoize } from '@travel/kit/caches/memoize';
 import { getCountryName } from '@travel/reference/countries';
 import { getLodgingTaxParts } from '@travel/supplier-kit/taxes/taxes';
 import { getServiceTaxRate } from './value-added.ts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-const taxTexts = openTexts(
-  { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
-  { isolates: true },
-);
+const taxTexts = openTextFiles(import.meta.url, { isolates: true });
 
 type Kind = 'value-added' | 'local';
 

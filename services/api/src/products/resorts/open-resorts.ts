@@ -16,12 +16,7 @@ import { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { ResortOwn } from '@travel/supplier-kit/resorts/resort-supplier';
-import { openTexts } from '@travel/kit/languages/texts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
@@ -29,10 +24,8 @@ interface Dependencies extends OpenLodgingDependencies {
 
 type Extras = z.output<typeof resortExtras>;
 
-const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
-
 /** Texts that only resorts use. */
-const resortTexts = openTexts(files);
+const resortTexts = openTextFiles(import.meta.url);
 
 /** Resorts: clubs that rent whole weeks, from Saturday to Saturday, with meals. */
 export const resorts: LodgingKind<ResortOwn, Extras> = {

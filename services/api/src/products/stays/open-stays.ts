@@ -15,12 +15,7 @@ import type { z } from 'zod';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { StayOwn } from '@travel/supplier-kit/stays/stay-supplier';
-import { openTexts } from '@travel/kit/languages/texts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
+import { openTextFiles } from '@travel/kit/languages/texts';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
@@ -28,10 +23,8 @@ interface Dependencies extends OpenLodgingDependencies {
 
 type Extras = z.output<typeof stayExtras>;
 
-const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
-
 /** Texts that only stays use. */
-const stayTexts = openTexts(files);
+const stayTexts = openTextFiles(import.meta.url);
 
 /** Stays: homes and rooms of hosts, with house rules. Some can be paid later under any cancellation policy. */
 export const stays: LodgingKind<StayOwn, Extras> = {

@@ -3,19 +3,11 @@ import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { money, sum, type Money } from '@travel/contracts/money/money';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { PictureKind } from '@travel/supplier-kit/hotels/hotel-supplier';
-import { openTexts } from '@travel/kit/languages/texts';
+import { openTextFiles } from '@travel/kit/languages/texts';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import type { GroupRate } from './room-units.ts';
-import arAE from './texts/ar-AE.json' with { type: 'json' };
-import deDE from './texts/de-DE.json' with { type: 'json' };
-import enUS from './texts/en-US.json' with { type: 'json' };
-import esMX from './texts/es-MX.json' with { type: 'json' };
-import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-const rateTexts = openTexts(
-  { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
-  { isolates: true },
-);
+const rateTexts = openTextFiles(import.meta.url, { isolates: true });
 
 interface NamedAmount {
   readonly name: string;
