@@ -9,7 +9,7 @@ import { AuthForm, type AuthFormProps } from '../form/auth-form.tsx';
 import { findFieldErrors, rules } from '../form/field-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
-import { getTimeZone } from '../session/time-zone.ts';
+import { getTimeZone } from '@travel/contracts/time/time-zone';
 import { ContactFields } from '../sign-up/contact-fields.tsx';
 import { PasskeyChoice } from './passkey-choice.tsx';
 

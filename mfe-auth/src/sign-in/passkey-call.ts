@@ -1,7 +1,7 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { Host } from '@travel/contracts/host/host';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { getTimeZone } from '../session/time-zone.ts';
+import { getTimeZone } from '@travel/contracts/time/time-zone';
 
 /**
  * Signs in with a passkey of this site and opens a session, immediately or through the autofill of the e-mail field.

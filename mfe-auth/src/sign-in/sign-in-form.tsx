@@ -9,7 +9,7 @@ import { LinkWithQuestion, FormLinks } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { signInMessages } from '../errors/messages.ts';
-import { getTimeZone } from '../session/time-zone.ts';
+import { getTimeZone } from '@travel/contracts/time/time-zone';
 import { supportsPasskeys, usePasskey } from './use-passkey.ts';
 
 /** Sign-in by e-mail and password. The focus starts on the first field that is still empty. */

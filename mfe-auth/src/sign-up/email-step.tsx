@@ -1,10 +1,9 @@
 import { Button } from '@travel/ui/actions/button.tsx';
-import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { AuthForm, type AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { findFieldErrors, rules } from '../form/field-rules.ts';
-import { LinkWithQuestion, FormLinks } from '../form/form-parts.tsx';
+import { SignInLink } from '../form/form-parts.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 
 /** First step of the e-mail sign-up, with the e-mail address only; the second step has the other fields. */
@@ -29,12 +28,7 @@ export function EmailStep({ host, store, onMode }: AuthFormProps) {
       <Button type="submit" tone="accent" wide>
         {t('emailSignUp.submit')}
       </Button>
-      <FormLinks>
-        <LinkWithQuestion>
-          {t('signUp.known')}
-          <TextButton onClick={() => onMode('sign-in')}>{t('signIn.submit')}</TextButton>
-        </LinkWithQuestion>
-      </FormLinks>
+      <SignInLink onMode={onMode} />
     </AuthForm>
   );
 }

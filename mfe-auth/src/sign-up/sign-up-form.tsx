@@ -1,11 +1,10 @@
 import { Button } from '@travel/ui/actions/button.tsx';
-import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthForm, type AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { findFieldErrors, rules } from '../form/field-rules.ts';
-import { LinkWithQuestion, FormLinks } from '../form/form-parts.tsx';
+import { SignInLink } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { signUpMessages } from '../errors/messages.ts';
@@ -18,7 +17,7 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { AuthPrefill } from '@travel/contracts/host/events/events';
 import type { Host } from '@travel/contracts/host/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { getTimeZone } from '../session/time-zone.ts';
+import { getTimeZone } from '@travel/contracts/time/time-zone';
 import type { SignUpValues } from '../session/auth-store.ts';
 
 const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };
@@ -124,12 +123,7 @@ export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered
       <Button type="submit" tone="accent" wide working={working}>
         {t('signUp.submit')}
       </Button>
-      <FormLinks>
-        <LinkWithQuestion>
-          {t('signUp.known')}
-          <TextButton onClick={() => onMode('sign-in')}>{t('signIn.submit')}</TextButton>
-        </LinkWithQuestion>
-      </FormLinks>
+      <SignInLink onMode={onMode} />
     </AuthForm>
   );
 }

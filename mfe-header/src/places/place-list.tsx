@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Entry, List, Note } from './panel-parts.tsx';
-import { usePlaces } from './use-places.ts';
+import { useRetriedLoad } from '@travel/ui/load/use-retried-load.ts';
 
 interface PlaceListProps {
   /** Path of the home page whose search form gets the place. */
@@ -17,7 +17,11 @@ interface PlaceListProps {
 /** Lists places as links to the search form with the place filled in. */
 export function PlaceList({ home, onGo }: PlaceListProps) {
   const { t } = useTranslation('mfe-header');
-  const { state, retry } = usePlaces(useHost());
+  const { http, locale, log } = useHost();
+  const { state, retry } = useRetriedLoad(
+    (signal) => http('GET /api/places/highlights', { query: { lang: locale.language }, signal }),
+    (error, attempt) => log.error('header.places_failed', error, { attempt }),
+  );
 
   if (state.status === 'loading') {
     return (
@@ -45,7 +49,7 @@ export function PlaceList({ home, onGo }: PlaceListProps) {
   }
   return (
     <List role="list">
-      {state.places.map(({ place_id, name, country }) => (
+      {state.value.data.map(({ place_id, name, country }) => (
         <li key={place_id}>
           <Entry href={`${home}?${new URLSearchParams({ place: place_id }).toString()}`} onGo={onGo}>
             {name}

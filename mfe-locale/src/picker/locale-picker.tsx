@@ -6,7 +6,8 @@ import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLists } from '../lists/use-lists.ts';
+import { useRetriedLoad } from '@travel/ui/load/use-retried-load.ts';
+import { loadLists } from '../lists/lists.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { ListsFailed, ListsLoading } from './lists-status.tsx';
 import { useLocaleChoice } from './use-locale-choice.ts';
@@ -14,8 +15,11 @@ import { useLocaleChoice } from './use-locale-choice.ts';
 /** Modal to choose language and currency for this device and, if signed in, for the account (spec §2.4, §4, §5). */
 export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { host: Host }) {
   const { t } = useTranslation('mfe-locale');
-  const { state, retry } = useLists(host);
-  const applying = useLocaleChoice(host, state.status === 'ready' ? state.lists : null);
+  const { state, retry } = useRetriedLoad(
+    (signal) => loadLists(host, signal),
+    (error) => host.log.error('locale.lists_failed', error),
+  );
+  const applying = useLocaleChoice(host, state.status === 'ready' ? state.value : null);
   const form = useId();
 
   return (
@@ -39,7 +43,7 @@ export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { hos
         <ChoiceForm
           host={host}
           id={form}
-          lists={state.lists}
+          lists={state.value}
           applying={applying}
           focus={focus ?? (state.retried ? 'language' : undefined)}
         />

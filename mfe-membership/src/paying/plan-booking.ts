@@ -5,7 +5,8 @@ import type { Host } from '@travel/contracts/host/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { sum, toDecimal } from '@travel/contracts/money/money';
-import { getPlanAmount, getTimeZone } from './plan-quote.ts';
+import { getTimeZone } from '@travel/contracts/time/time-zone';
+import { getPlanAmount } from './plan-quote.ts';
 
 type InitBody = EndpointRequest<ApiEndpoints['POST /api/plans/initbook']>['body'];
 

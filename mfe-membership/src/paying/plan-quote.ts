@@ -1,6 +1,7 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { getTimeZone } from '@travel/contracts/time/time-zone';
 
 /** A membership order: a plan, the payment of earlier debts, or another card for future charges. */
 export type PlanRequest = { readonly purpose: 'plan'; readonly sub_id: string } | { readonly purpose: 'debt' | 'card' };
@@ -10,9 +11,6 @@ export interface OpenQuote {
   readonly quote: PlanQuote;
   readonly endsAt: number;
 }
-
-/** Returns the time zone of the user, which decides where days start. */
-export const getTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Creates a quote. The same request returns the same quote until it is paid.
@@ -24,6 +22,7 @@ export const requestQuote = async (
   signal: AbortSignal,
 ): Promise<OpenQuote> => {
   const { data } = await http('POST /api/plans/quotes', {
+    // Days start in the time zone of the member.
     body: { ...request, time_zone: getTimeZone(), lang: getTextLanguage(locale.language) },
     signal,
   });

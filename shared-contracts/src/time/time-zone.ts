@@ -1,0 +1,2 @@
+/** Returns the time zone of this device. */
+export const getTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
