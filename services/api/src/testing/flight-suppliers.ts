@@ -24,8 +24,12 @@ interface TestSupplierOptions {
   readonly id: string;
   readonly flights: readonly TestFlight[];
   readonly steps?: boolean;
+  /** Number of fares of each flight, 2 by default. Each has one checked bag more than the one before. */
+  readonly fares?: number;
   /** Called before each search; it may wait or throw. */
   onSearch?(): Promise<void>;
+  /** Called before each quote with the name of the fare; it may wait or throw. */
+  onQuote?(brand: string | null | undefined): Promise<void>;
 }
 
 const createSegment = (
@@ -52,6 +56,9 @@ const createSegment = (
   };
 };
 
+/** Names of fares by their checked bags. */
+const brands = ['Light', 'Plus', 'Classic', 'Comfort', 'Flex', 'Premium', 'Deluxe'];
+
 const createSlice = (
   leg: FlightSearch['slices'][number],
   flight: TestFlight,
@@ -75,13 +82,13 @@ const createSlice = (
       ...segment,
       bags: segment.bags.map(({ cabin }) => ({ cabin, checked: bags })),
     })),
-    fare_brand: bags === 0 ? 'Light' : 'Plus',
+    fare_brand: brands[bags] ?? null,
     change: null,
   };
 };
 
 /** Creates the offers of a test supplier. */
-const createOffers = (id: string, flights: readonly TestFlight[]) => {
+const createOffers = (id: string, flights: readonly TestFlight[], fares: number) => {
   let count = 0;
   const cheapest = Math.min(...flights.map(({ cents }) => cents));
   const getNumbers = (slice: FlightSlice): string => slice.segments.map(({ number }) => number).join('+');
@@ -120,7 +127,7 @@ const createOffers = (id: string, flights: readonly TestFlight[]) => {
     const getTotal = (path: readonly TestFlight[], bags: number): number =>
       path.reduce((sum, { cents }) => sum + cents, bags * 2_000);
     return paths.flatMap((path) =>
-      [0, 1].map((bags) => createOffer(search, createSlices(path, bags), getTotal(path, bags))),
+      Array.from({ length: fares }, (_, bags) => createOffer(search, createSlices(path, bags), getTotal(path, bags))),
     );
   };
   return {
@@ -141,16 +148,19 @@ const createOffers = (id: string, flights: readonly TestFlight[]) => {
   };
 };
 
-/** Creates a supplier that sells the same flights on every route and day, in two fares. A bag costs 20 euros more. */
+/** Creates a supplier that sells the same flights on every route and day, in several fares. A bag costs 20 euros more. */
 export const createTestFlightSupplier = ({
   id,
   flights,
   steps = true,
+  fares = 2,
   onSearch = () => Promise.resolve(),
+  onQuote = () => Promise.resolve(),
 }: TestSupplierOptions) => {
   const base = createFakeFlightSupplier();
-  const offers = createOffers(id, flights);
+  const offers = createOffers(id, flights, fares);
   const searches = new Map<string, FlightSearch>();
+  const bookable = new Map<string, FlightOffer>();
   const calls: string[] = [];
   const findSearch = (reference: string): FlightSearch => {
     const found = searches.get(reference);
@@ -181,7 +191,15 @@ export const createTestFlightSupplier = ({
     },
     async listFares(reference, chosen) {
       calls.push('fares');
-      return offers.listFares(findSearch(reference), chosen);
+      const listed = offers.listFares(findSearch(reference), chosen);
+      for (const offer of listed) bookable.set(offer.reference, offer);
+      return listed;
+    },
+    async quote(reference) {
+      const offer = bookable.get(reference);
+      if (!offer) throw new SupplierRefusal(id, 'offer_expired', 'offer');
+      await onQuote(offer.slices[0]?.fare_brand);
+      return { offer, services: [] };
     },
   };
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cabins, fareKeys, flightSorts } from '../../products/flights/flight-options.ts';
+import { cabins, fareKeys, flightSorts, offeredFareKeys } from '../../products/flights/flight-options.ts';
 import { parseJourney } from '../../products/flights/journey.ts';
 import { parsePassengers } from '../../products/flights/passengers.ts';
 import { endpoint, type ParsedRequest, type ResponseInput, type EndpointResponse } from '../../http/endpoint.ts';
@@ -274,7 +274,7 @@ const fareRulesSchema = z.object({
 /** A fare for the same seats: what it includes, and its price for all passengers. */
 export const flightFareSchema = z
   .object({
-    fare: z.enum(fareKeys),
+    fare: z.enum(offeredFareKeys),
     /** Name used by airlines: `Light`. */
     name: z.string(),
     /** `tax` is the sum of `taxes`; the lines are the legs, or the journey if its supplier prices it as a whole. */
@@ -307,7 +307,12 @@ export const readFares = endpoint({
   access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
-  query: z.object({ options: optionIds, ...asked }),
+  query: z.object({
+    options: optionIds,
+    ...asked,
+    /** The largest number of fares. Pages of earlier releases show three. */
+    most_fares: wholeNumber(z.int().min(fareKeys.length).max(offeredFareKeys.length)).default(fareKeys.length),
+  }),
   response: nested1(
     z.object({
       airports: z.record(z.string(), airportSchema),
@@ -400,7 +405,7 @@ export const offerFlights = endpoint({
   limitedAs: 'details',
   body: z.object({
     options: z.array(z.string().max(100)).min(1).max(3),
-    fare: z.enum(fareKeys),
+    fare: z.enum(offeredFareKeys),
     fare_token: fareToken,
     ...asked,
     /** Additional checked bags on every leg. */
@@ -458,7 +463,7 @@ export const listNearbyAirports = endpoint({
 /** Details of an order item for flights. */
 export const flightDetailsSchema = z.object({
   cabin: z.enum(cabins),
-  fare: z.enum(fareKeys),
+  fare: z.enum(offeredFareKeys),
   fare_name: z.string(),
   legs: z.array(flightOptionSchema.omit({ left: true, supplier_id: true })),
   airports: z.record(z.string(), airportSchema),

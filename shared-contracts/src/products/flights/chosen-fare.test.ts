@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { toFareQuery, parseChosenFare } from './chosen-fare.ts';
-import { fareKeys } from './flight-options.ts';
+import { offeredFareKeys } from './flight-options.ts';
 
 const options = ['QM117LHRJFK20270514', 'ZV1JFKBOS20270521_QM9BOSLHR20270521'];
 const flights = options.flatMap((id) => id.split('_'));
@@ -18,7 +18,7 @@ const seats = fc.uniqueArray(
 );
 
 describe('a chosen fare', () => {
-  test.prop([fc.constantFrom(...fareKeys), fc.integer({ min: 0, max: 5 }), seats])(
+  test.prop([fc.constantFrom(...offeredFareKeys), fc.integer({ min: 0, max: 5 }), seats])(
     'reads a chosen fare from the URL that it wrote, with one seat per passenger',
     (fare, bags, wanted) => {
       const once = wanted.filter(

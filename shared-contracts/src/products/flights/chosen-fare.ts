@@ -1,4 +1,4 @@
-import { fareKeys, type FareKey } from './flight-options.ts';
+import { offeredFareKeys, type OfferedFareKey } from './flight-options.ts';
 
 /** A seat on one flight for a passenger older than an infant. */
 export interface ChosenSeat {
@@ -11,7 +11,7 @@ export interface ChosenSeat {
 
 /** The chosen fare, bags and seats of a journey. */
 export interface ChosenFare {
-  readonly fare: FareKey;
+  readonly fare: OfferedFareKey;
   /** Checked bags in addition to those of the fare, on every leg. */
   readonly bags: number;
   readonly seats: readonly ChosenSeat[];
@@ -50,7 +50,7 @@ export const parseChosenFare = (
 ): ChosenFare => {
   const bags = Number(query['bags_more'] ?? '0');
   return {
-    fare: fareKeys.find((fare) => fare === query['fare']) ?? 'basic',
+    fare: offeredFareKeys.find((fare) => fare === query['fare']) ?? 'basic',
     bags: Number.isInteger(bags) && bags >= 0 ? Math.min(bags, maxExtraBags) : 0,
     seats: readSeats(query['seats'] ?? '', listFlights(options), passengers),
   };

@@ -8,5 +8,10 @@ export const fareKeys = ['basic', 'standard', 'flex'] as const;
 
 export type FareKey = (typeof fareKeys)[number];
 
+/** Fares of supplied flights by price. Airlines offer up to six; flights of a catalogue have the first three. */
+export const offeredFareKeys = [...fareKeys, 'fourth', 'fifth', 'sixth'] as const;
+
+export type OfferedFareKey = (typeof offeredFareKeys)[number];
+
 /** `best` weighs price, duration and stops; the others sort by one field. */
 export const flightSorts = ['best', 'price', 'duration', 'departure', 'arrival'] as const;

@@ -28,7 +28,7 @@ export function FaresPanel({ search, onChange }: FaresPanelProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const [round, setRound] = useState(0);
-  const query = { options: search.chosen.join(','), ...toTravellerQuery(search, locale) };
+  const query = { options: search.chosen.join(','), most_fares: 6, ...toTravellerQuery(search, locale) };
   const load = useLoad(`${JSON.stringify(query)} ${getToday()} ${round}`, async (signal) => {
     const [{ data }, { FareChoice }] = await Promise.all([
       http('GET /api/flights/fares', { query, signal }),

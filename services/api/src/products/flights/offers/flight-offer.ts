@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
+import { cabins, fareKeys, type OfferedFareKey } from '@travel/contracts/products/flights/flight-options';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 /** Fields that offers of a catalogue and of suppliers have. */
@@ -25,7 +25,9 @@ export const readFlightOffer = (promised: unknown): FlightOffer | undefined => o
  * Returns the values that identify what the offer is a price for, without amounts. Each fare and each choice of extras
  * is a separate subject.
  */
-export const getPriceSubject = (offer: Omit<FlightOffer, 'currency' | 'lines'>): PriceSubject => {
+export const getPriceSubject = (
+  offer: Omit<FlightOffer, 'currency' | 'lines' | 'fare'> & { readonly fare: OfferedFareKey },
+): PriceSubject => {
   const { options, fare, passengers, cabin, bags, seats } = offer;
   return [...options, fare, passengers, cabin, bags, ...seats.map(({ flight_id, seat }) => `${flight_id} ${seat}`)];
 };

@@ -1,4 +1,5 @@
 import { offerFlights } from '@travel/contracts/endpoints/products/flights';
+import { fareKeys } from '@travel/contracts/products/flights/flight-options';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
@@ -75,7 +76,9 @@ export const createChoiceOffer = async (
   body: Body,
   organisationId: string,
 ): Promise<ResponseInput<typeof offerFlights>['data']> => {
-  const { options, fare, bags, seats, passengers, cabin, currency } = body;
+  const { options, bags, seats, passengers, cabin, currency } = body;
+  const fare = fareKeys.find((key) => key === body.fare);
+  if (!fare) throw createFieldProblem(offerFlights, 'option_unknown', 'fare', 'The airline does not sell this fare');
   const { legs, asked } = await readJourney(sources, body);
   await requireSeats(sources, legs, body, asked);
   const { price, taxes } = priceChoice({ legs, fare, bags, seats }, asked, body.lang);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FareKey } from '@travel/contracts/products/flights/flight-options';
+import type { OfferedFareKey } from '@travel/contracts/products/flights/flight-options';
 import { parsePassengers, type Passengers } from '@travel/contracts/products/flights/passengers';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
@@ -24,7 +24,7 @@ const fareSchema = z.object({
 export type ShownFare = z.output<typeof fareSchema>['fare'];
 
 interface FareChoice {
-  readonly fare: FareKey;
+  readonly fare: OfferedFareKey;
   readonly options: readonly string[];
   /** Passengers as in the query. */
   readonly passengers: string;

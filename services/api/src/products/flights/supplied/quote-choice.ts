@@ -1,4 +1,4 @@
-import { fareKeys, type FareKey } from '@travel/contracts/products/flights/flight-options';
+import { offeredFareKeys, type OfferedFareKey } from '@travel/contracts/products/flights/flight-options';
 import type { FlightOffer, FlightQuote } from '@travel/supplier-kit/flights/flight-supplier';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { ChosenSeat } from '../offers/journey.ts';
@@ -16,7 +16,7 @@ import { openJourney } from './open-journey.ts';
 /** A complete choice of flights, fare and extras, with its passengers. */
 export interface SuppliedChoice extends FlightParty {
   readonly options: readonly string[];
-  readonly fare: FareKey;
+  readonly fare: OfferedFareKey;
   /** Number of checked bags on every leg, in addition to the bags that the fare includes. */
   readonly bags: number;
   readonly seats: readonly ChosenSeat[];
@@ -96,13 +96,13 @@ export const openFares = async (
 };
 
 /** Returns the fare with a key: the key is the place of the fare by price. */
-export const findFareByKey = (fares: readonly OfferedFare[], key: FareKey): OfferedFare | undefined =>
-  fares[fareKeys.indexOf(key)];
+export const findFareByKey = (fares: readonly OfferedFare[], key: OfferedFareKey): OfferedFare | undefined =>
+  fares[offeredFareKeys.indexOf(key)];
 
 /** Returns the fare that has the airline's names, or the same key if the airline gives its fares no names. */
 export const findSameFare = (
   fares: readonly OfferedFare[],
-  { brands, fare }: { readonly brands: string; readonly fare: FareKey },
+  { brands, fare }: { readonly brands: string; readonly fare: OfferedFareKey },
 ): OfferedFare | undefined =>
   brands.replaceAll(/[· ]/g, '') === ''
     ? findFareByKey(fares, fare)

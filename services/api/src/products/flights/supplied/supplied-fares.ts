@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FlightFare, FlightFares, readFares } from '@travel/contracts/endpoints/products/flights';
-import { fareKeys } from '@travel/contracts/products/flights/flight-options';
+import { fareKeys, offeredFareKeys, type OfferedFareKey } from '@travel/contracts/products/flights/flight-options';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { maxExtraBags } from '@travel/contracts/products/flights/chosen-fare';
 import { money, multiply, sum, zero, type Money } from '@travel/contracts/money/money';
 import type { FlightQuote } from '@travel/supplier-kit/flights/flight-supplier';
-import { isOfferGone } from '@travel/supplier-kit/ports/errors';
+import { isOfferGone, SupplierError } from '@travel/supplier-kit/ports/errors';
+import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { toPriceBasis } from '../../prices/price-basis.ts';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
@@ -14,8 +16,11 @@ import { describeFareRules } from './fare-conditions.ts';
 import { createSoldOut } from '../search/flight-market.ts';
 import { signFare } from './fare-token.ts';
 import { createFarePricer, readParty, type FlightSeller, type SuppliedSources } from './flight-sale.ts';
-import { getFareName, openFares } from './quote-choice.ts';
+import { getFareName, openFares, type OfferedFare } from './quote-choice.ts';
 import { getSuppliedDocuments } from './supplied-item.ts';
+
+/** Milliseconds after which an answer no longer waits for fares other than the cheapest three. */
+const furtherFaresMs = 2_000;
 
 type Query = ParsedRequest<typeof readFares>['query'];
 
@@ -36,8 +41,38 @@ const priceBags = (
   return prices;
 };
 
+interface QuotedFare extends OfferedFare, FlightQuote {
+  readonly offer: FlightQuote['offer'];
+  readonly fare: OfferedFareKey;
+}
+
 /**
- * Returns the fares of the chosen flights at the organisation's suppliers: the cheapest three, each with the price that
+ * Returns fares with the prices that their suppliers confirm. Fares without seats are missing, and those after the
+ * cheapest three also if their supplier is slow or fails.
+ * @throws SupplierError if a supplier does not answer for one of the cheapest three
+ */
+const quoteFares = async (fares: readonly OfferedFare[], context: RequestContext): Promise<QuotedFare[]> => {
+  const ended = new AbortController();
+  const late = wait(furtherFaresMs, [], { signal: ended.signal }).catch(() => []);
+  const quoted = fares.map(async ({ account, offer: { reference } }, at): Promise<QuotedFare[]> => {
+    const fare = offeredFareKeys[at];
+    if (!fare) return [];
+    const isFurther = at >= fareKeys.length;
+    const quote = account.port.quote(reference, context).then(
+      (answer): QuotedFare[] => [{ ...answer, account, fare }],
+      (error: unknown) => {
+        // The registry counts failures. The cheaper fares are sold without this one.
+        if (isOfferGone(error) || (isFurther && error instanceof SupplierError)) return [];
+        throw error;
+      },
+    );
+    return isFurther ? Promise.race([quote, late]) : quote;
+  });
+  return (await Promise.all(quoted).finally(() => ended.abort())).flat();
+};
+
+/**
+ * Returns the fares of the chosen flights at the organisation's suppliers: the cheapest ones, each with the price that
  * its supplier confirmed a moment ago.
  * @throws ProblemError option_unknown, sold_out, unavailable
  */
@@ -60,23 +95,12 @@ export const getSuppliedFares = async (
   const now = sources.clock.now();
   const convert = (amount: Money) => convertAmount(amount, currency, sources.exchange);
   const context = createSharedContext(organisationId, party);
-  const quoted = await Promise.all(
-    found.slice(0, fareKeys.length).map(async ({ account, offer: { reference } }) => {
-      try {
-        return [{ account, ...(await account.port.quote(reference, context)) }];
-      } catch (error) {
-        if (isOfferGone(error)) return [];
-        throw error;
-      }
-    }),
-  );
-  const quotes = quoted.flat();
-  const describe = (quote: (typeof quotes)[number], at: number): FlightFare[] => {
-    const { offer, services } = quote;
+  const quotes = await quoteFares(found.slice(0, query.most_fares), context);
+  const describe = (quote: QuotedFare): FlightFare[] => {
+    const { fare, offer, services } = quote;
     const priced = priceFare(quote);
     const [leg] = legs;
-    const fare = fareKeys[at];
-    if (!priced || !leg || !fare) return [];
+    if (!priced || !leg) return [];
     const { token, basis } = signFare(sources.tokens, quote, {
       fare,
       passengers: query.passengers,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
+import { offeredFareKeys } from '@travel/contracts/products/flights/flight-options';
 import { parsePassengers } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
 import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
@@ -30,6 +31,7 @@ import { priceQuote } from './quote-price.ts';
 import { createSuppliedItem } from './supplied-item.ts';
 
 const suppliedOffer = offeredFields.extend({
+  fare: z.enum(offeredFareKeys),
   organisation_id: z.string(),
   supply: z.object({ supplier: z.string(), reference: z.string(), brands: z.string() }),
 });
