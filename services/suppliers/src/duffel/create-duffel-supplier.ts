@@ -31,7 +31,7 @@ const capabilities: FlightCapabilities = {
 /** Creates a supplier of flights that speaks Duffel's API, version 2. */
 export const createDuffelSupplier = (options: DuffelOptions): FlightSupplier => {
   const open = connectToDuffel(options);
-  const { id: supplier, clock = systemClock } = options;
+  const { id: supplier, clock = systemClock, webhookSecret } = options;
   const offers = createOfferSearch();
   const slices = createSliceSearch();
   return {
@@ -59,7 +59,9 @@ export const createDuffelSupplier = (options: DuffelOptions): FlightSupplier => 
     confirmChange: (change, context) => confirmChange(open('confirmChange', context), change),
     listScheduleChanges: (reference, context) => listScheduleChanges(open('listScheduleChanges', context), reference),
     acceptScheduleChange: (change, context) => acceptScheduleChange(open('acceptScheduleChange', context), change),
-    readNotification: async (incoming) => readNotification(supplier, options.webhookSecret, incoming, clock.now()),
+    ...(webhookSecret && {
+      readNotification: async (incoming) => readNotification(supplier, webhookSecret, incoming, clock.now()),
+    }),
   };
 };
 

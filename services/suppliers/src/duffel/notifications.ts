@@ -13,11 +13,11 @@ const toleranceMs = 5 * 60_000;
  */
 export const readNotification = (
   supplier: string,
-  secret: string | undefined,
+  secret: string,
   { headers, body }: IncomingNotification,
   now: Date,
 ): readonly SupplierNotification[] => {
-  if (!secret || !isSigned(secret, headers['x-duffel-signature'] ?? '', body, now)) {
+  if (!isSigned(secret, headers['x-duffel-signature'] ?? '', body, now)) {
     throw new SupplierRefusal(supplier, 'unauthorised', 'the signature of the notification is not valid');
   }
   const event = parseEvent(supplier, body);

@@ -25,11 +25,11 @@ const isSigned = (secret: string, header: string, body: string, now: Date): bool
  */
 export const readEvent = (
   supplier: string,
-  secret: string | undefined,
+  secret: string,
   { headers, body }: IncomingNotification,
   now: Date,
 ): readonly SupplierNotification[] => {
-  if (!secret || !isSigned(secret, headers['wheelhouse-signature'] ?? '', body, now)) {
+  if (!isSigned(secret, headers['wheelhouse-signature'] ?? '', body, now)) {
     throw new SupplierRefusal(supplier, 'unauthorised', 'the signature of the event is not valid');
   }
   const { id, type, reservation_id: booking, created_at: occurred_at } = eventSchema.parse(JSON.parse(body));

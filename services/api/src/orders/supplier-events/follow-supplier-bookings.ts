@@ -6,18 +6,21 @@ import { bookings } from '../bookings/booking-table.ts';
 import { readSupplierBooking } from './supplier-event-jobs.ts';
 import type { SupplierPorts } from './supplier-ports.ts';
 
-/** Days before the start of a booking from which it is compared with its supplier. */
+/** Days before the start of a booking from which it is compared with a supplier that sends notifications. */
 const daysAhead = 21;
 /** Days between two comparisons of a booking, by whether its supplier sends notifications. */
-const periods = { notifying: 7, silent: 1 } as const;
+const periods = { notifying: 7, silent: 1, silentAndSoon: 0.25 } as const;
+/** Days before its start from which a booking at a supplier without notifications is compared more often. */
+const soonDays = 3;
 /** Requests of one run. Suppliers limit the number of requests in relation to bookings. */
-const mostAtOnce = 20;
+const mostAtOnce = 100;
 
 const toDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /**
- * Creates the handler of the job that queues the comparison of bookings with their suppliers: of those that start soon,
- * the ones that were not compared for the longest time.
+ * Creates the handler of the job that queues the comparison of bookings with their suppliers: of all bookings at
+ * suppliers without notifications and those that start soon at others, the ones that were not compared for the longest
+ * time.
  */
 export const createFollowSupplierBookings =
   ({ db, clock, jobs, registry }: TransitionDeps & { readonly registry: SupplierPorts }) =>
@@ -29,6 +32,8 @@ export const createFollowSupplierBookings =
       .map(({ id }) => id);
     const { key, supplier, status, reference, sent_at, followed_at } = supplierOrders;
     const lastRead = sql<Date>`coalesce(${followed_at}, ${sent_at})`;
+    const isOlder = (days: number) => lt(lastRead, addDays(-days).toISOString());
+    const startsWithin = (days: number) => sql`${bookings.starts_on} <= ${toDay(addDays(days))}::date`;
     const due = await db
       .select({ key, supplier, reference })
       .from(supplierOrders)
@@ -38,10 +43,11 @@ export const createFollowSupplierBookings =
           eq(status, 'booked'),
           isNotNull(reference),
           eq(bookings.status, 'confirmed'),
-          sql`${bookings.starts_on} between ${toDay(addDays(-1))}::date and ${toDay(addDays(daysAhead))}::date`,
+          sql`${bookings.starts_on} >= ${toDay(addDays(-1))}::date`,
           or(
-            and(inArray(supplier, notifying), lt(lastRead, addDays(-periods.notifying).toISOString())),
-            and(notInArray(supplier, notifying), lt(lastRead, addDays(-periods.silent).toISOString())),
+            and(inArray(supplier, notifying), startsWithin(daysAhead), isOlder(periods.notifying)),
+            and(notInArray(supplier, notifying), isOlder(periods.silent)),
+            and(notInArray(supplier, notifying), startsWithin(soonDays), isOlder(periods.silentAndSoon)),
           ),
         ),
       )

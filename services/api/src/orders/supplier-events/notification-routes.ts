@@ -9,7 +9,7 @@ import type { SupplierPorts } from './supplier-ports.ts';
 
 const largestBodyBytes = 262_144;
 
-const params = z.object({ supplier: z.string().max(40) });
+const params = z.object({ supplier: z.string() });
 
 type ReadNotification = (incoming: IncomingNotification) => Promise<readonly SupplierNotification[]>;
 

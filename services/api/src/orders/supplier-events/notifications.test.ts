@@ -24,6 +24,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 /** The supplier's record of the bookings, which tests change, and the requests that it received. */
 const atSupplier = {
   cancelled: new Set<string>(),
+  failed: new Set<string>(),
   changes: new Map<string, ScheduleChange[]>(),
   accepted: [] as string[],
   isDown: false,
@@ -44,7 +45,8 @@ const airline: FlightSupplier = {
   async retrieve({ reference }) {
     const booking = { supplier: 'fake', reference: reference ?? '', confirmation: null, pay_by: null, remarks: [] };
     const price = { net: usd(1), taxes: usd(0), fees: usd(0), total: usd(1) };
-    const status = atSupplier.cancelled.has(reference ?? '') ? 'cancelled' : 'confirmed';
+    const isFailed = atSupplier.failed.has(reference ?? '');
+    const status = isFailed ? 'failed' : atSupplier.cancelled.has(reference ?? '') ? 'cancelled' : 'confirmed';
     return { ...booking, price, status, slices: [], tickets: [] };
   },
   async listScheduleChanges(reference) {
@@ -60,7 +62,9 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 let shop: Shop;
 beforeAll(async () => {
   // No organisation sells from the account, so the flights are searched in the sandbox and booked there.
-  shop = await openShop({ suppliers: { ...sellFrom({ flights: [airline] }), defaults: {} } });
+  const { readNotification: _, ...silent } = airline;
+  const flights = [airline, { ...silent, id: 'silent', name: 'Silent' }];
+  shop = await openShop({ suppliers: { ...sellFrom({ flights }), defaults: {} } });
 });
 afterAll(() => closeConsistentShop(shop));
 
@@ -196,6 +200,7 @@ describe('notifications of suppliers', () => {
   it.each([
     ['a wrong signature', 'wrong', 'fake', 401],
     ['an unknown supplier', 'signed', 'nobody', 404],
+    ['an overlong ID of a supplier', 'signed', 'x'.repeat(60), 404],
   ])('refuses %s and logs nothing of the body', async (_, signature, supplier, status) => {
     const answer = await notify('ord_secret', 'schedule_changed', signature, supplier);
     expect(answer.status).toBe(status);
@@ -203,18 +208,30 @@ describe('notifications of suppliers', () => {
     expect(shop.api.logged.some((line) => line.includes('ord_secret'))).toBe(false);
   });
 
-  it('notices a cancellation without a notification by comparing bookings that start soon', async () => {
+  it.each(['cancelled', 'failed'] as const)(
+    'notices a %s booking that starts soon without a notification',
+    async (state) => {
+      const visitor = shop.api.visitor();
+      const { booking, reference } = await bookFlight(visitor);
+      atSupplier[state].add(reference);
+      const soon = new Date(shop.api.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+      await shop.api.sql('update bookings set starts_on = $1, ends_on = $1 where booking_id = $2', [
+        soon,
+        booking.booking_id,
+      ]);
+      await queueJob(shop.api, 'supplier-events/follow', {});
+      expect(await findEvent(visitor, booking)).toMatchObject({ kind: 'cancelled_by_supplier' });
+      const [order] = await shop.api.sql('select followed_at from supplier_orders where reference = $1', [reference]);
+      expect(order).toEqual({ followed_at: expect.any(Date) });
+    },
+  );
+
+  it('compares all bookings daily at an account without notifications', async () => {
     const visitor = shop.api.visitor();
     const { booking, reference } = await bookFlight(visitor);
+    await shop.api.sql("update supplier_orders set supplier = 'silent' where reference = $1", [reference]);
     atSupplier.cancelled.add(reference);
-    const soon = new Date(shop.api.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
-    await shop.api.sql('update bookings set starts_on = $1, ends_on = $1 where booking_id = $2', [
-      soon,
-      booking.booking_id,
-    ]);
     await queueJob(shop.api, 'supplier-events/follow', {});
     expect(await findEvent(visitor, booking)).toMatchObject({ kind: 'cancelled_by_supplier' });
-    const [order] = await shop.api.sql('select followed_at from supplier_orders where reference = $1', [reference]);
-    expect(order).toEqual({ followed_at: expect.any(Date) });
   });
 });
