@@ -136,6 +136,27 @@ describe('maskConversation', () => {
     expect(stored.request_body).not.toMatch(/Maya|Okafor/);
   });
 
+  it.each([
+    '4930123456',
+    '004930123456',
+    '0049 30 123456',
+    '030 1234567',
+    '(030) 123-4567',
+    '0151/23456789',
+    '(555) 234-5678',
+    '555-234-5678',
+  ])('masks the phone number %s in a text', (number) => {
+    const remark = `Guest calls from ${number}, arrives late.`;
+    const stored = maskConversation({ ...base, request_body: JSON.stringify({ phone: '+49 30 123456', remark }) });
+    expect(JSON.parse(stored.request_body ?? '').remark).toBe(`Guest calls from ${masked}, arrives late.`);
+  });
+
+  it('preserves dates, times, amounts and numbers of tickets', () => {
+    const text = 'on 01-02-2027 or 01.02.2027 at 09:35, ticket 0571234567890, rate 0.123456789, code 001234';
+    const stored = maskConversation({ ...base, response_body: JSON.stringify({ text }) });
+    expect(JSON.parse(stored.response_body ?? '')).toEqual({ text });
+  });
+
   it('keeps the structure of masked fields', () => {
     const stored = maskConversation({
       ...base,

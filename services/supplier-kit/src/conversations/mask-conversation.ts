@@ -32,7 +32,7 @@ export const maskConversation = (
       const text = value.trim();
       // Other texts may contain only a part of a full name.
       const parts = reason === 'person' ? text.split(/\s+/).filter((part) => part.length > shortest.person) : [];
-      for (const one of [text, ...parts])
+      for (const one of [text, ...parts, ...(reason === 'person' ? listPhoneForms(text) : [])])
         if (one.length >= shortest[reason] && values.size < mostValues) values.add(one);
     },
   };
@@ -172,8 +172,21 @@ const maskPairs = (text: string, found: Found): string =>
     return whole.slice(0, whole.length - value.length) + masked;
   });
 
-/** A phone number in international format. */
-const phone = /\+\d(?:[\s().-]{0,2}\d){6,14}/g;
+/**
+ * Phone numbers: with a country code after + or 00, with the 0 of national calls, or in groups as in North America. At
+ * most 12 digits follow a single 0, because numbers of tickets have 13; dates are no phone numbers.
+ */
+const phones = [
+  /(?:\+|(?<![\w.,:/-])00(?=[1-9]))\d(?:[\s().-]{0,2}\d){6,14}/g,
+  /(?<![\w.,:/-])(?!\d{1,2}[./ -]\d{1,2}[./ -]\d{4}(?!\d))\(?0[1-9](?:[\s()/-]{0,2}\d){7,10}(?![\s()/-]{0,2}\w)/g,
+  /(?<![\w.,:/-])(?:1[\s.-])?(?:\([2-9]\d\d\)\s?|[2-9]\d\d[\s.-])[2-9]\d\d[\s.-]\d{4}(?![\w.-])/g,
+];
+
+/** Returns the forms in which other texts may contain a phone number; none if the value is another one. */
+const listPhoneForms = (value: string): string[] => {
+  const digits = value.replaceAll(/[\s()./+-]/g, '').replace(/^00/, '');
+  return /^\d{7,15}$/.test(digits) ? [digits, `00${digits}`] : [];
+};
 
 const escapePattern = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 
@@ -183,8 +196,9 @@ const createTextMask = (values: ReadonlySet<string>) => {
   const pattern =
     words.length > 0 ? new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'giu') : null;
   return (text: string): string => {
-    const without = pattern ? text.replaceAll(pattern, masked) : text;
-    return String(redact(without.replaceAll(phone, masked)));
+    // Before the values, because a value may be the end of a longer number.
+    const without = phones.reduce((left, phone) => left.replaceAll(phone, masked), text);
+    return String(redact(pattern ? without.replaceAll(pattern, masked) : without));
   };
 };
 
