@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listSoldProducts } from '@travel/contracts/endpoints/products/sold-products';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { productDefinitions, type CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { getPagePath, routes } from '@travel/contracts/routes/routes';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import type { Log } from '@travel/kit/log/log';
@@ -31,7 +31,7 @@ export const everythingSold: SoldProducts = { findUnsold: () => none, close: asy
 /** Checkout and success pages stay, because bookings of products may exist that were sold earlier. */
 const removedPages: ReadonlySet<string> = new Set(['home', 'search', 'details']);
 
-const describeUnsold = (sold: readonly CatalogueCode[]): UnsoldProducts => {
+const describeUnsold = (sold: readonly string[]): UnsoldProducts => {
   const unsold = productDefinitions.filter(({ catalogue }) => !sold.includes(catalogue));
   const sections = new Set(unsold.map(({ section }) => section));
   const [first] = productDefinitions.filter(({ catalogue }) => sold.includes(catalogue));

@@ -14,7 +14,7 @@ describe('a site in production that sells only flights', () => {
     api.answer = ({ url, headers }, response) => {
       const isAsked = url === '/api/products' && headers['x-forwarded-host'] === host;
       response.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ data: { products: ['FLT'] } }));
+      response.end(JSON.stringify({ data: { products: ['FLT', 'ADDED_LATER'] } }));
     };
     trial = await openTrial({
       env: { ENVIRONMENT: 'production', PAGE_ORIGIN: `https://${host}`, API_URL: api.url },
