@@ -2,7 +2,7 @@ import { openRunningDatabase } from '@travel/tooling/machine/postgres/running-da
 import { dataDir } from './product.ts';
 
 /** Each service has its own database. */
-const services = ['api', 'payments', 'delivery'] as const;
+const services = ['api', 'payments', 'delivery', 'suppliers'] as const;
 
 type Service = (typeof services)[number];
 
