@@ -14,11 +14,12 @@ export interface OwnServices {
 
 /**
  * Returns the services as `start` runs them, on free ports and a separate data folder, for measurements and
- * experiments. `serverUrl` connects to the database server as superuser.
+ * experiments. `serverUrl` connects to the database server as superuser. All products are sold in the API's process, because
+ * not every experiment starts the suppliers.
  */
 export const createOwnServices = async (dataDir: string, serverUrl: string): Promise<OwnServices> => {
   const ports = await findFreePorts();
-  const settings = { ...readSettings({ DATA_DIR: dataDir }), ports };
+  const settings = { ...readSettings({ DATA_DIR: dataDir, SANDBOX_SUPPLIERS: 'in-process' }), ports };
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const secrets = await loadLocalSecrets(dataDir);
