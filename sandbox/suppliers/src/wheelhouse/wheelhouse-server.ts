@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '@travel/kit/server/create-server';
 import { failOnPurpose, type AnsweredFault } from '../faults/fail-on-purpose.ts';
@@ -85,9 +85,9 @@ const mountCallsOn =
 
 const useWireFormat = (plugin: FastifyInstance): void => {
   plugin.setErrorHandler(async (error, request, reply) => {
-    const { statusCode = 500 } = error instanceof Error ? (error as FastifyError) : {};
     // A body of another type has the status 415.
-    const isBadRequest = statusCode >= 400 && statusCode < 500;
+    const isBadRequest =
+      error instanceof Error && 'statusCode' in error && (error.statusCode === 400 || error.statusCode === 415);
     const known =
       error instanceof WheelhouseError ? error : new WheelhouseError(isBadRequest ? 'invalid_request' : 'internal');
     if (known.code === 'internal') request.log.error({ err: error }, 'Request failed');
