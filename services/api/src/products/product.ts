@@ -187,6 +187,15 @@ export interface Product<Details = ItemDetails> {
     item: ItemContent<Details>,
     change: Pick<ScheduleChange, 'before' | 'after'>,
   ): Pick<ItemContent<Details>, 'starts' | 'ends' | 'details'> | null;
+  /**
+   * Returns the times and details of an item after a recorded change of its schedule, although other changes may have been
+   * accepted since. Defaults to the recorded ones.
+   */
+  applyReschedule?(
+    item: Pick<ItemContent<Details>, 'starts' | 'ends' | 'details'>,
+    before: Pick<ItemContent<Details>, 'starts' | 'ends' | 'details'>,
+    after: Pick<ItemContent<Details>, 'starts' | 'ends' | 'details'>,
+  ): Pick<ItemContent<Details>, 'starts' | 'ends' | 'details'>;
   /** Returns the translated tax lines in the price of an item. The lines sum to the item's tax. */
   listTaxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
   /**

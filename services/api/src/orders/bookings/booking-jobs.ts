@@ -43,6 +43,7 @@ const mailKinds = [
   'scheduleChanged',
   'cancelledBySupplier',
   'overbooked',
+  'scheduleAccepted',
 ] as const;
 
 /** Sends a mail to the traveller. If the mail server is down, retries for hours, at least once a minute. */
@@ -52,6 +53,8 @@ export const mailBooking = defineJob(
     kind: z.enum(mailKinds),
     /** IDs of the items that the mail is about; empty for the entire booking. */
     item_ids: z.array(z.string()).default([]),
+    /** The change by a supplier that the mail is about. */
+    event_id: z.string().optional(),
     /** When the traveller requested the mail, so that a repeated request sends another mail. */
     asked_at: z.string().optional(),
   }),

@@ -12,7 +12,7 @@ import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { listBookedItems, canCancelItem, canCancel } from './can-cancel.ts';
-import { closeItemEvents } from '../supplier-events/close-events.ts';
+import { closeEvents, listEventsOf } from '../supplier-events/close-events.ts';
 import { calculateItemShares } from '../refunds/item-shares.ts';
 import { calculateRefunds, type RefundOffer, type Refunds } from '../refunds/refund-offer.ts';
 
@@ -139,7 +139,8 @@ export const createCancelBooking =
           refunds: items,
           tenderRefunds: tenders,
           also: async (tx: ApiDb) => {
-            await closeItemEvents(tx, order, items, { state: replaced ? 'rebooked' : 'refunded', by, at: now });
+            const state = replaced ? 'rebooked' : 'refunded';
+            await closeEvents(tx, listEventsOf(order, items), { state, by, at: now });
             if (replaced) await storeReplacement(tx, items, replaced.by);
           },
         };

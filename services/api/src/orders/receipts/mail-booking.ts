@@ -17,7 +17,7 @@ import { hasTimes } from '../bookings/calendar.ts';
 import { findOrderByBooking, type BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
 import { listActiveItems, joinTitles, getTimeZone } from '../items/item.ts';
-import { findMailedEvent, isEventMail, listEventFacts } from './event-facts.ts';
+import { findMailedEvent, isEventMail, listAcceptedTimes, listEventFacts } from './event-facts.ts';
 import { listBookingFacts } from './booking-facts.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 
@@ -161,12 +161,12 @@ export const createMailBooking = (deps: MailDeps) => {
       ? [{ label: getMailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
       : [];
 
-  return async ({ booking_id, kind, item_ids, asked_at }: MailRequest): Promise<void> => {
+  return async ({ booking_id, kind, item_ids, event_id, asked_at }: MailRequest): Promise<void> => {
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
     if (kind === 'waiting' && !isWaiting(order)) return;
-    const event = isEventMail(kind) ? findMailedEvent(order, item_ids) : undefined;
+    const event = isEventMail(kind) ? findMailedEvent(order, event_id) : undefined;
     // The traveller has answered before the mail was sent, or a later change replaced this one.
     if (isEventMail(kind) && !event) return;
     // The mail about the missing payment has already reported the cancellation, with its reason.
@@ -198,7 +198,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     await deps.mailer.send({
       to: contact.email,
-      messageId: `<${[kind, booking.booking_id, ...item_ids, ...(asked_at ? [Date.parse(asked_at)] : [])].join('.')}@${new URL(origin).hostname}>`,
+      messageId: `<${[kind, booking.booking_id, ...item_ids, ...(event_id ? [event_id] : []), ...(asked_at ? [Date.parse(asked_at)] : [])].join('.')}@${new URL(origin).hostname}>`,
       ...renderMail({
         language,
         from: organisation,
@@ -211,6 +211,7 @@ export const createMailBooking = (deps: MailDeps) => {
             ? []
             : [
                 ...(event ? listEventFacts(deps.products, order, event) : []),
+                ...(kind === 'scheduleAccepted' ? listAcceptedTimes(deps.products, order, items) : []),
                 ...listBookingFacts(deps.products, order, language),
                 ...(kind === 'receipt' ? getReplacedFacts(order, language) : []),
               ]),
@@ -221,7 +222,9 @@ export const createMailBooking = (deps: MailDeps) => {
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation, kind),
             },
         documents: [
-          ...((kind === 'receipt' && !own) || kind === 'names' ? getDocumentLinks(order, organisation) : []),
+          ...((kind === 'receipt' && !own) || kind === 'names' || kind === 'scheduleAccepted'
+            ? getDocumentLinks(order, organisation)
+            : []),
           ...getFindLinks(order, origin),
         ],
         otherwise: own?.otherwise ?? t(`booking.${textGroup}.otherwise`, values),

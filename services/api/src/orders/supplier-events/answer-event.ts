@@ -9,7 +9,9 @@ import { transitionBooking } from '../bookings/transition-booking.ts';
 import { createCancelBooking } from '../cancellation/cancel-booking.ts';
 import { getOrderDays, type Items } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
-import { closeItemEvents } from './close-events.ts';
+import { mailBooking } from '../bookings/booking-jobs.ts';
+import { closeEvents } from './close-events.ts';
+import { getEventTimes } from './event-view.ts';
 import type { ItemTimes, OrderEvent } from './item-event-table.ts';
 import type { AcceptAtSupplier } from './supplier-ports.ts';
 
@@ -74,15 +76,23 @@ export const createAnswerEvent = (deps: AnswerDeps) => {
   const cancel = createCancelBooking(deps);
 
   const accept = async (order: BookedOrder, event: OrderEvent, { by }: Answer): Promise<void> => {
-    const { after, item_id } = event;
-    if (after === null) throw new Error(`${event.event_id} has no new times`);
+    const { booking_id, event_id, item_id } = event;
+    const item = order.hold.items.find((one) => one.item_id === item_id);
+    const after = item && getEventTimes(deps.products, item, event).after;
+    if (!after) throw new Error(`${event_id} has no new times`);
     await deps.acceptAtSupplier(order, event);
     await transitionBooking(deps, order.booking, 'schedule_accepted', {
       booking: getNewDays(order.hold.items, item_id, after),
       async also(tx) {
         const { starts, ends, details } = after;
         await tx.update(orderItems).set({ starts, ends, details }).where(eq(orderItems.item_id, item_id));
-        await closeItemEvents(tx, order, [{ item_id }], { state: 'accepted', by, at: clock.now() });
+        await closeEvents(tx, [event], { state: 'accepted', by, at: clock.now() });
+        await deps.jobs.enqueue(tx, mailBooking, {
+          booking_id,
+          kind: 'scheduleAccepted',
+          item_ids: [item_id],
+          event_id,
+        });
       },
     });
   };

@@ -10,17 +10,16 @@ interface EventEnd {
 }
 
 /**
- * Closes the open events of items, for example because the items are cancelled in the same transaction. Events that
+ * Closes the open ones of some events, for example because their items are cancelled in the same transaction. Events that
  * allowed no refund are only cancelled.
  */
-export const closeItemEvents = async (
+export const closeEvents = async (
   tx: ApiDb,
-  { events }: { readonly events: readonly OrderEvent[] },
-  items: readonly { readonly item_id: string }[],
+  events: readonly OrderEvent[],
   { state, by, at }: EventEnd,
 ): Promise<void> => {
-  const ids = items.map(({ item_id }) => item_id);
-  if (!events.some((event) => event.state === 'open' && ids.includes(event.item_id))) return;
+  const ids = events.flatMap((event) => (event.state === 'open' ? [event.event_id] : []));
+  if (ids.length === 0) return;
   const isAllowed = sql`(${itemEvents.answers} ? 'refund' or ${state} not in ('refunded', 'rebooked'))`;
   await tx
     .update(itemEvents)
@@ -29,5 +28,11 @@ export const closeItemEvents = async (
       answered_at: at.toISOString(),
       answered_by: by,
     })
-    .where(and(inArray(itemEvents.item_id, ids), eq(itemEvents.state, 'open')));
+    .where(and(inArray(itemEvents.event_id, ids), eq(itemEvents.state, 'open')));
 };
+
+/** Returns the events of some items. */
+export const listEventsOf = (
+  { events }: { readonly events: readonly OrderEvent[] },
+  items: readonly { readonly item_id: string }[],
+): OrderEvent[] => events.filter((event) => items.some(({ item_id }) => item_id === event.item_id));

@@ -1,12 +1,16 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { Log } from '@travel/kit/log/log';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { findOrderByBooking } from '../bookings/find-order.ts';
+import { holds } from '../holds/hold-table.ts';
 import { createAnswerEvent, type AnswerDeps } from './answer-event.ts';
-import { closeItemEvents } from './close-events.ts';
+import { closeEvents } from './close-events.ts';
 import { itemEvents, type OrderEvent } from './item-event-table.ts';
 
 const mostAtOnce = 100;
+
+/** A replacement that is being booked answers the change itself; until it ends, the full refund is still possible. */
+const replacesItem = and(eq(holds.replaces_item, itemEvents.item_id), inArray(holds.status, ['held', 'booking']));
 
 /** Problems after which no later attempt can succeed. */
 const finalProblems = new Set(['event_answered', 'answer_not_allowed']);
@@ -19,7 +23,8 @@ export const createCloseUnanswered = (deps: AnswerDeps & { readonly log: Pick<Lo
   const { db, clock } = deps;
   const answer = createAnswerEvent(deps);
 
-  const close = async ({ event_id, booking_id, item_id, after }: OrderEvent): Promise<void> => {
+  const close = async (event: OrderEvent): Promise<void> => {
+    const { event_id, booking_id, item_id, after } = event;
     const order = await findOrderByBooking(db, booking_id);
     const isBooked = order?.hold.items.some((item) => item.item_id === item_id && item.status === 'booked');
     try {
@@ -30,14 +35,25 @@ export const createCloseUnanswered = (deps: AnswerDeps & { readonly log: Pick<Lo
     } catch (error) {
       if (!(error instanceof ProblemError) || !finalProblems.has(error.code)) throw error;
     }
-    if (order) await closeItemEvents(db, order, [{ item_id }], { state: 'cancelled', by: null, at: clock.now() });
+    await closeEvents(db, [event], { state: 'cancelled', by: null, at: clock.now() });
   };
 
   return async (): Promise<void> => {
     const due = await db
       .select()
       .from(itemEvents)
-      .where(and(eq(itemEvents.state, 'open'), lte(itemEvents.answer_by, clock.now().toISOString())))
+      .where(
+        and(
+          eq(itemEvents.state, 'open'),
+          lte(itemEvents.answer_by, clock.now().toISOString()),
+          notExists(
+            db
+              .select({ one: sql`1` })
+              .from(holds)
+              .where(replacesItem),
+          ),
+        ),
+      )
       .orderBy(asc(itemEvents.answer_by))
       .limit(mostAtOnce);
     for (const event of due) {

@@ -25,12 +25,25 @@ export const listEventParts = (
         ends: ends.when,
       }));
 
+/**
+ * Returns the times of an item before and after a change. Of an open change these are the times now, because another
+ * change may have been accepted since it was recorded.
+ */
+export const getEventTimes = (products: Products, item: Item, event: OrderEvent) => {
+  const { before, after, state } = event;
+  if (state !== 'open') return { before, after };
+  const { starts, ends, details } = item;
+  const apply = products.of(item.product_type).applyReschedule;
+  return { before: { starts, ends, details }, after: (after && apply?.(item, before, after)) ?? after };
+};
+
 const toEventView = (
   products: Products,
   order: BookedOrder,
   { event, item, language, now }: { event: OrderEvent; item: Item; language: string; now: Date },
 ): ItemEvent => {
-  const { event_id, item_id, kind, state, before, after, answered_by } = event;
+  const { event_id, item_id, kind, state, answered_by } = event;
+  const { before, after } = getEventTimes(products, item, event);
   const isOpen = state === 'open' && item.status === 'booked' && now < new Date(event.answer_by);
   const isRefundable = isOpen && event.answers.includes('refund') && canCancelItem(products, order, item, now);
   const isPossible = {

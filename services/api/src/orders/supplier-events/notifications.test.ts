@@ -140,6 +140,14 @@ const findEvent = async (visitor: TestVisitor, booking: Booking) => {
   return (await readOwnBooking(visitor, booking)).events?.[0];
 };
 
+const accept = async (visitor: TestVisitor, { booking_id }: Booking, event_id = ''): Promise<void> => {
+  const answered = await visitor.call(answerItemEvent, {
+    params: { booking_id, event_id },
+    body: { answer: 'accept' },
+  });
+  expect(answered.status).toBe(200);
+};
+
 const countRuns = async (): Promise<number> => {
   const rows = await shop.api.sql(
     "select 1 from pgboss.job where name = 'supplier-events/read' and state = 'completed'",
@@ -169,6 +177,44 @@ describe('notifications of suppliers', () => {
     const [item] = (await visitor.call(answerItemEvent, { params, body: { answer: 'accept' } })).data.data.items;
     expect(item.starts).toEqual(becomes?.starts);
     expect(atSupplier.accepted).toEqual([`aic_${reference}`]);
+  });
+
+  it('accepts a change that replaces a leg by two, and then changes of both legs separately', async () => {
+    const visitor = shop.api.visitor();
+    const { booking, reference } = await bookFlight(visitor);
+    const [outbound] = toSlices(booking, 0);
+    const segment = outbound?.segments[0];
+    if (!outbound || !segment) throw new Error('A flight is required');
+    const first = { ...segment, destination: 'CDG' };
+    const second = { ...segment, origin: 'CDG', departs: segment.departs.replace(/T.*/, 'T23:00:00') };
+    const after = [first, second].map((one) => ({ ...outbound, ...one, segments: [one] }));
+    const change = { supplier: 'fake', reference: `aic_${reference}`, booking: reference, state: 'open' as const };
+    atSupplier.changes.set(reference, [{ ...change, before: [outbound], after, answers: ['accept'] }]);
+    await notify(reference, 'schedule_changed');
+    const event = await findEvent(visitor, booking);
+    expect(event?.after).toHaveLength((event?.before.length ?? 0) + 2 - outbound.segments.length);
+    await accept(visitor, booking, event?.event_id);
+    const split = await readOwnBooking(visitor, booking);
+    const [before, moved] = [toSlices(split, 0), toSlices(split, 2)];
+    expect(before).toHaveLength(2);
+
+    // Both legs change, and each change is answered by itself.
+    const changes = before.map((slice, at) => ({
+      ...change,
+      reference: `aic_${reference}_${at}`,
+      before: [slice],
+      after: moved.slice(at, at + 1),
+      answers: ['accept'] as const,
+    }));
+    atSupplier.changes.set(reference, changes);
+    await notify(reference, 'schedule_changed');
+    await eventually(async () => expect((await readOwnBooking(visitor, booking)).events).toHaveLength(3));
+    const open = (await readOwnBooking(visitor, booking)).events?.filter(({ state }) => state === 'open') ?? [];
+    for (const { event_id } of open) await accept(visitor, booking, event_id);
+    const now = await readOwnBooking(visitor, booking);
+    expect(now.events?.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
+    const getDepartures = (slices: readonly FlightSlice[]) => slices.map(({ segments }) => segments[0]?.departs);
+    expect(getDepartures(toSlices(now, 0))).toEqual(getDepartures(moved));
   });
 
   it('offers only acceptance if the airline allows no refund', async () => {

@@ -45,22 +45,23 @@ const listScheduleChanges = async (
   { request, order, item }: { request: Request; order: SupplierOrderRow; item: Item },
 ): Promise<Change[]> => {
   if (!port.capabilities.schedule_changes) return [];
-  const changes = await port.listScheduleChanges(request.reference, createContext('read', order));
-  return changes
-    .filter(({ state }) => state === 'open')
-    .map((change): Change => {
-      if (change.after.length === 0) return createCancellation(request, 'cancelled_by_supplier', request.occurred_at);
-      const after = products.of(item.product_type).reschedule?.(item, change) ?? null;
-      if (after === null) throw new Error(`Schedule change ${change.reference} does not fit ${item.item_id}`);
-      return {
-        notification_id: change.reference,
-        kind: 'schedule_changed',
-        answers: toAnswers(change),
-        change_reference: change.answers.includes('accept') ? change.reference : null,
-        after,
-        occurred_at: request.occurred_at,
-      };
-    });
+  const all = await port.listScheduleChanges(request.reference, createContext('read', order));
+  const changes = all.filter(({ state }) => state === 'open');
+  const still_open = changes.map(({ reference }) => reference);
+  return changes.map((change): Change => {
+    if (change.after.length === 0) return createCancellation(request, 'cancelled_by_supplier', request.occurred_at);
+    const after = products.of(item.product_type).reschedule?.(item, change) ?? null;
+    if (after === null) throw new Error(`Schedule change ${change.reference} does not fit ${item.item_id}`);
+    return {
+      notification_id: change.reference,
+      kind: 'schedule_changed',
+      answers: toAnswers(change),
+      change_reference: change.answers.includes('accept') ? change.reference : null,
+      after,
+      occurred_at: request.occurred_at,
+      still_open,
+    };
+  });
 };
 
 /** Returns the changes that a supplier made to its booking of an item, as the supplier has it now. */

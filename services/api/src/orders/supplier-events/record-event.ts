@@ -7,7 +7,7 @@ import { mailBooking } from '../bookings/booking-jobs.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { Item } from '../items/item.ts';
-import { closeItemEvents } from './close-events.ts';
+import { closeEvents, listEventsOf } from './close-events.ts';
 import { itemEvents, type ItemTimes } from './item-event-table.ts';
 
 /** A change of a booked item, as its supplier reported it. */
@@ -24,6 +24,8 @@ export interface ReportedChange {
   readonly after: ItemTimes | null;
   /** ISO instant. */
   readonly occurred_at: string;
+  /** IDs of other changes that are open at the supplier too, and stay to be answered. Others are replaced. */
+  readonly still_open?: readonly string[];
 }
 
 /** Time in which a traveller may answer, unless the item starts earlier. */
@@ -52,7 +54,8 @@ export const createRecordEvent =
   (deps: TransitionDeps) =>
   (change: ReportedChange): Promise<string | null> =>
     retryOnConflict(async () => {
-      const { booking_id, item_id, supplier, notification_id, kind, after } = change;
+      const { still_open = [], ...stored } = change;
+      const { booking_id, item_id, supplier, notification_id, kind, after } = stored;
       const order = await findOrderByBooking(deps.db, booking_id);
       const known = order?.events.find((one) => one.supplier === supplier && one.notification_id === notification_id);
       if (known) return known.event_id;
@@ -68,11 +71,12 @@ export const createRecordEvent =
       const before = { starts, ends, details };
       await transitionBooking(deps, order.booking, 'supplier_changed', {
         async also(tx) {
-          await closeItemEvents(tx, order, [item], { state: 'cancelled', by: null, at: now });
+          const replaced = listEventsOf(order, [item]).filter((one) => !still_open.includes(one.notification_id));
+          await closeEvents(tx, replaced, { state: 'cancelled', by: null, at: now });
           const written = await tx
             .insert(itemEvents)
             .values({
-              ...change,
+              ...stored,
               event_id,
               before,
               answer_by: getDeadline(before, after, now).toISOString(),
@@ -86,6 +90,7 @@ export const createRecordEvent =
             booking_id,
             kind: mailKinds[kind],
             item_ids: [item_id],
+            event_id,
             asked_at,
           });
         },

@@ -125,6 +125,12 @@ describe('changes by suppliers', () => {
     const now = await readOwnBooking(visitor, booking);
     expect(calendar).toContain(`SEQUENCE:${now.version}`);
     expect(now.events?.[0]).toMatchObject({ state: 'accepted', answered_by: 'traveller' });
+    await eventually(() => {
+      const mail = shop.api.mails.find(
+        (one) => one.subject.startsWith('New times confirmed') && one.subject.includes(booking.number ?? ''),
+      );
+      expect(mail?.text).toContain('New times');
+    });
   });
 
   it('refunds coupon, card and one of several items, and keeps the other item', async () => {

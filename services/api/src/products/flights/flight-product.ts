@@ -23,7 +23,7 @@ import { toFlightStretches } from './flight-stretch.ts';
 import { readCatalogueOffer } from './offers/catalogue-offer.ts';
 import { createFlightPortProduct } from './supplied/flight-order.ts';
 import { storedFlightDetailsSchema, type StoredFlightDetails } from './supplied/flight-supply.ts';
-import { rescheduleFlights } from './supplied/reschedule-flights.ts';
+import { applyReschedule, rescheduleFlights } from './supplied/reschedule-flights.ts';
 import { openSuppliedOffer, readSuppliedOffer } from './supplied/supplied-offer.ts';
 
 type Leg = FlightDetails['legs'][number];
@@ -122,6 +122,7 @@ export const createFlightProduct = (dependencies: Dependencies): Product<StoredF
     },
     listTaxLines: ({ price, details }, language) => (details ? listJourneyTaxes(price.tax, details, language) : []),
     reschedule: rescheduleFlights,
+    applyReschedule,
     listVisits: toFlightVisits,
     findSupplier,
   };
