@@ -5,7 +5,7 @@ export interface SandboxTerms extends SupplierTerms {
   readonly searchMs: number;
 }
 
-/** The terms and the search of a sandbox supplier. The service that sells the inventory simulates its bookings. */
+/** The terms and the search of a sandbox supplier, from which `createInProcessSupplier` makes a supplier. */
 export interface SandboxSearch<Question, Answer> {
   readonly terms: SandboxTerms;
   readonly find: (question: Question) => Answer;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
+import { findGuestFault } from '@travel/supplier-kit/items/guest-faults';
 import { paxSchema } from '../availability/availability-request.ts';
 import { requireValidStay, type RateDependencies } from '../availability/search-availability.ts';
 import { boardCodes } from '../catalogue/boards-and-categories.ts';
 import { toRoomCode } from '../catalogue/room-codes.ts';
 import { getTodayAt } from '../hotels.ts';
-import { findGuestFault } from '../rates/guest-faults.ts';
 import { resolveRates } from '../rates/resolve-rates.ts';
 import { ApitudeError, createInvalidData, createProductError } from '../wire/apitude-error.ts';
 import { describeBooking } from './booking-object.ts';

@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
 import { isUniqueViolation } from '@travel/kit/database/violations';
+import { scale } from '@travel/contracts/money/money';
+import { findGuestFault, sandboxRaise } from '@travel/supplier-kit/items/guest-faults';
 import { takeFault, type FaultTarget } from '../../faults/fault.ts';
 import { paxSchema } from '../availability/availability-request.ts';
 import type { RateDependencies } from '../availability/search-availability.ts';
 import { getDestinationCode, toCountryCode } from '../catalogue/destinations.ts';
-import { findGuestFault, raise } from '../rates/guest-faults.ts';
 import { readRateKey, resolveRates, type ResolvedRate } from '../rates/resolve-rates.ts';
 import { ApitudeError, createInvalidData, createProductError, createReleasePassed } from '../wire/apitude-error.ts';
 import { assignGuests } from './booked-guests.ts';
@@ -80,7 +81,7 @@ const requireBookable = (rates: readonly ResolvedRate[], { paymentData, toleranc
 
 /** The price of a guest named PRICEUP counts as raised until the guest has checked the rate. */
 const isRaised = (rates: readonly ResolvedRate[]): boolean =>
-  rates.every(({ terms, price }) => terms.net >= raise(price.net));
+  rates.every(({ terms, price }) => terms.net >= scale(price.net, sandboxRaise));
 
 const requireSuitableGuests = ({ holder, rooms }: BookingRequest, rates: readonly ResolvedRate[]): void => {
   const paxes = rooms.flatMap((room) => room.paxes ?? []);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { scale } from '@travel/contracts/money/money';
+import { findGuestFault, sandboxRaise } from '@travel/supplier-kit/items/guest-faults';
 import { takeFault, type FaultTarget } from '../../faults/fault.ts';
 import { paxSchema } from '../availability/availability-request.ts';
 import type { RateDependencies } from '../availability/search-availability.ts';
@@ -9,7 +11,6 @@ import { createProductError, createReleasePassed } from '../wire/apitude-error.t
 import { toDecimal } from './decimals.ts';
 import { describeHotel } from './describe-hotel.ts';
 import { currency, describeDeal, describeRate } from './describe-rate.ts';
-import { findGuestFault, raise } from './guest-faults.ts';
 import { getRateComments } from './rate-comments.ts';
 import { readRateKey, resolveRates, type ResolvedRate } from './resolve-rates.ts';
 
@@ -22,7 +23,7 @@ type CheckRatesRequest = z.output<typeof checkRatesSchema>;
 
 const raisePrice = ({ price, ...rate }: ResolvedRate): ResolvedRate => ({
   ...rate,
-  price: { net: raise(price.net), selling: raise(price.selling), discount: 0 },
+  price: { net: scale(price.net, sandboxRaise), selling: scale(price.selling, sandboxRaise), discount: 0 },
 });
 
 /**

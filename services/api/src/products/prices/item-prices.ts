@@ -1,6 +1,7 @@
 import { add, allocate, money, multiply, scale, type Money, type Ratio } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
+import { sandboxRaise } from '@travel/supplier-kit/items/guest-faults';
 import { getIncludedTax } from '@travel/supplier-kit/taxes/taxes';
 
 /** Returns an amount in minor units less a percentage, rounded like a Money value: between zero and the amount. */
@@ -91,9 +92,6 @@ export const getPriceChange = (
   percent = 0,
 ): PriceChange | null =>
   isSamePrice(offered, price) ? null : { price, offer: sign(), byMembership: percent !== getMemberPercent(price) };
-
-/** By how much guests with a certain name raise prices in the sandbox: eight percent. */
-const sandboxRaise = { numerator: 108, denominator: 100 };
 
 /** Scales a price. The lines still sum to the total, and so do the price before taxes and the taxes. */
 export const scalePrice = (price: ItemPrice, raise: Ratio): ItemPrice => {

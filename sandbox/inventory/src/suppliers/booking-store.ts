@@ -1,0 +1,35 @@
+import type { CatalogueOffer } from '@travel/supplier-kit/items/catalogue-supplier';
+
+/** A booking as a sandbox supplier stores it. */
+export interface StoredBooking extends Pick<CatalogueOffer, 'starts' | 'ends' | 'price' | 'cancellation'> {
+  readonly supplier_id: string;
+  readonly idempotency_key: string;
+  readonly reference: string;
+  readonly status: 'booked' | 'cancelled';
+  readonly item: string;
+  readonly lead_guest: string;
+}
+
+export type SandboxCall = 'search' | 'check' | 'book' | 'rename' | 'cancel';
+
+/** A failure on request. It happens before the call has an effect, or afterwards. */
+export interface CallFault {
+  readonly when: 'before' | 'after';
+  /** Delays the answer instead of failing the call. */
+  readonly delay_ms: number | null;
+}
+
+/** The bookings of all sandbox suppliers, which the service that sells their inventory stores. References are unique. */
+export interface BookingStore {
+  /** Returns the next failure of a call that was requested, and counts it as happened; null if there is none. */
+  takeFault(supplier: string, call: SandboxCall): Promise<CallFault | null>;
+  /** Returns the booking with a reference, or with a key if the reference is null. */
+  find(booking: Readonly<{ key: string; reference: string | null }>): Promise<StoredBooking | null>;
+  /** Adds a booking unless one with its key exists. Returns the stored one. */
+  add(booking: StoredBooking): Promise<StoredBooking>;
+  /** Returns the changed booking; null if there is none. */
+  change(
+    reference: string,
+    change: Partial<Pick<StoredBooking, 'status' | 'lead_guest'>>,
+  ): Promise<StoredBooking | null>;
+}
