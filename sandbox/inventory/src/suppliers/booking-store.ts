@@ -10,19 +10,16 @@ export interface StoredBooking extends Pick<CatalogueOffer, 'starts' | 'ends' | 
   readonly lead_guest: string;
 }
 
-export type SandboxCall = 'search' | 'check' | 'book' | 'rename' | 'cancel';
-
-/** A failure on request. It happens before the call has an effect, or afterwards. */
-export interface CallFault {
-  readonly when: 'before' | 'after';
-  /** Delays the answer instead of failing the call. */
+/** A failure of a search on request. */
+export interface SearchFault {
+  /** Delays the answer instead of failing the search. */
   readonly delay_ms: number | null;
 }
 
 /** The bookings of all sandbox suppliers, which the service that sells their inventory stores. References are unique. */
 export interface BookingStore {
-  /** Returns the next failure of a call that was requested, and counts it as happened; null if there is none. */
-  takeFault(supplier: string, call: SandboxCall): Promise<CallFault | null>;
+  /** Returns the next failure of a search that was requested, and counts it as happened; null if there is none. */
+  takeSearchFault(supplier: string): Promise<SearchFault | null>;
   /** Returns the booking with a reference, or with a key if the reference is null. */
   find(booking: Readonly<{ key: string; reference: string | null }>): Promise<StoredBooking | null>;
   /** Adds a booking unless one with its key exists. Returns the stored one. */

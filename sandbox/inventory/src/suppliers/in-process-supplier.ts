@@ -4,9 +4,9 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { CatalogueSupplier } from '@travel/supplier-kit/items/catalogue-supplier';
 import { findGuestFault, sandboxRaise } from '@travel/supplier-kit/items/guest-faults';
-import { OutcomeUnknownError, SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { SupplierBooking, SupplierPrice, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
-import type { BookingStore, SandboxCall, StoredBooking } from './booking-store.ts';
+import type { BookingStore, StoredBooking } from './booking-store.ts';
 import type { SandboxSearch } from './sandbox-search.ts';
 
 interface Dependencies {
@@ -41,7 +41,7 @@ const getFee = ({ cancellation, price }: StoredBooking, now: Date): Money =>
 
 /**
  * Creates a supplier of generated inventory in the process of the service that sells it. Requests fail for guests with
- * certain names and for failures on request.
+ * certain names, and searches on request.
  */
 export const createInProcessSupplier = <Question, Answer>(
   { store, clock }: Dependencies,
@@ -49,16 +49,6 @@ export const createInProcessSupplier = <Question, Answer>(
 ): CatalogueSupplier<Question, Answer> => {
   const { id } = terms;
 
-  const read = async (call: SandboxCall): Promise<void> => {
-    if (await store.takeFault(id, call)) throw new SupplierDownError(id, `did not answer the call to ${call}`);
-  };
-  const write = async <Result>(call: SandboxCall, perform: () => Promise<Result>): Promise<Result> => {
-    const fault = await store.takeFault(id, call);
-    if (fault?.when === 'before') throw new SupplierDownError(id, `did not answer the call to ${call}`);
-    const result = await perform();
-    if (fault) throw new OutcomeUnknownError(id, `the answer to the call to ${call} was lost`);
-    return result;
-  };
   const require = (booking: StoredBooking | null): StoredBooking => {
     if (booking) return booking;
     throw new SupplierRefusal(id, 'not_found', 'unknown booking');
@@ -78,7 +68,7 @@ export const createInProcessSupplier = <Question, Answer>(
     async *search(question, { signal }) {
       const waitFor = (ms: number) => (ms > 0 ? wait(ms, undefined, { signal }).catch(() => undefined) : undefined);
       // The usual delay includes the query, so that a busy database makes no supplier late.
-      const [fault] = await Promise.all([store.takeFault(id, 'search'), waitFor(searchMs)]);
+      const [fault] = await Promise.all([store.takeSearchFault(id), waitFor(searchMs)]);
       await waitFor((fault?.delay_ms ?? 0) - searchMs);
       if (signal.aborted) return;
       if (fault && fault.delay_ms === null) throw new SupplierDownError(id, 'did not answer the search');
@@ -86,30 +76,28 @@ export const createInProcessSupplier = <Question, Answer>(
     },
 
     async quote({ price, cancellation, travellers }) {
-      await read('check');
       const fault = findFault(travellers);
       if (fault === 'TOOSOON') throw new SupplierRefusal(id, 'too_late', fault);
       if (fault === 'DUPLICATE') throw new SupplierRefusal(id, 'duplicate', fault);
       return { price: fault === 'PRICEUP' ? raisePrice(price) : price, cancellation };
     },
 
-    book: (key, { name, starts, ends, price, cancellation, travellers }) =>
-      write('book', async () => {
-        if (findFault(travellers) === 'SOLDOUT') throw new SupplierRefusal(id, 'sold_out', 'SOLDOUT');
-        const booking = await store.add({
-          idempotency_key: key,
-          supplier_id: id,
-          reference: `SB-${randomCode(6)}`,
-          status: 'booked',
-          item: name,
-          starts,
-          ends,
-          lead_guest: formatLeadGuest(travellers),
-          price,
-          cancellation,
-        });
-        return toBooking(booking);
-      }),
+    async book(key, { name, starts, ends, price, cancellation, travellers }) {
+      if (findFault(travellers) === 'SOLDOUT') throw new SupplierRefusal(id, 'sold_out', 'SOLDOUT');
+      const booking = await store.add({
+        idempotency_key: key,
+        supplier_id: id,
+        reference: `SB-${randomCode(6)}`,
+        status: 'booked',
+        item: name,
+        starts,
+        ends,
+        lead_guest: formatLeadGuest(travellers),
+        price,
+        cancellation,
+      });
+      return toBooking(booking);
+    },
 
     async retrieve(booking) {
       const found = await store.find(booking);
@@ -118,22 +106,19 @@ export const createInProcessSupplier = <Question, Answer>(
 
     quoteCancellation,
 
-    confirmCancellation: (quote) =>
-      write('cancel', async () => {
-        const { reference } = quote;
-        const booking = await findByReference(reference);
-        if (booking.status === 'cancelled') return toBooking(booking);
-        if (getFee(booking, clock.now()).amount !== quote.fee.amount)
-          throw new SupplierRefusal(id, 'price_changed', 'another fee applies now');
-        return toBooking(require(await store.change(reference, { status: 'cancelled' })));
-      }),
+    async confirmCancellation({ reference, fee }) {
+      const booking = await findByReference(reference);
+      if (booking.status === 'cancelled') return toBooking(booking);
+      if (getFee(booking, clock.now()).amount !== fee.amount)
+        throw new SupplierRefusal(id, 'price_changed', 'another fee applies now');
+      return toBooking(require(await store.change(reference, { status: 'cancelled' })));
+    },
 
-    rename: (reference, travellers) =>
-      write('rename', async () => {
-        const { status } = await findByReference(reference);
-        if (status === 'cancelled' || findFault(travellers) === 'SOLDOUT')
-          throw new SupplierRefusal(id, 'not_changeable', 'the names cannot be changed');
-        return toBooking(require(await store.change(reference, { lead_guest: formatLeadGuest(travellers) })));
-      }),
+    async rename(reference, travellers) {
+      const { status } = await findByReference(reference);
+      if (status === 'cancelled' || findFault(travellers) === 'SOLDOUT')
+        throw new SupplierRefusal(id, 'not_changeable', 'the names cannot be changed');
+      return toBooking(require(await store.change(reference, { lead_guest: formatLeadGuest(travellers) })));
+    },
   };
 };

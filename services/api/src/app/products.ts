@@ -16,11 +16,12 @@ import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/product-registry.ts';
 import type { FindPort } from '../products/suppliers/booking/settle-due-orders.ts';
-import { takeSupplierFault } from '../products/suppliers/sandbox-supplier.ts';
+import { takeSupplierFault } from '../products/suppliers/sandbox-bookings.ts';
 import { createSupplierOrders } from '../products/suppliers/booking/supplier-orders.ts';
 import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
 import { createSupplierRegistry } from '../products/suppliers/registry/create-supplier-registry.ts';
+import { openSandboxSupply } from '../products/suppliers/registry/sandbox-supply.ts';
 import { noSuppliers } from '../products/suppliers/registry/supplier-configuration.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
@@ -68,8 +69,11 @@ export const openProducts = async (
     clock,
     reportIgnoredError: app.reportIgnoredError,
     recordQuote: registry.recordQuote,
-    ...(sellsSandboxOffers && { takeFault: (call, supplier) => takeSupplierFault(db, call, supplier) }),
+    ...(sellsSandboxOffers && {
+      takeFault: async (call, supplier) => (await takeSupplierFault(db, call, supplier))?.when ?? null,
+    }),
   });
+  const supply = openSandboxSupply({ db, clock });
   const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders };
 
   registerReferenceRoutes(app, { db, route });
@@ -77,28 +81,33 @@ export const openProducts = async (
   const sold = createSoldProducts(registry, sellsSandboxOffers);
   // Before the routes of products, because a hook applies only to later ones.
   registerSoldProducts(app, { sold, organisations: dependencies.organisations, route });
-  const hotels = openHotels(app, { ...deps, realClock, reportIgnoredError: app.reportIgnoredError });
+  const hotels = openHotels(app, {
+    ...deps,
+    supply: supply.hotels,
+    realClock,
+    reportIgnoredError: app.reportIgnoredError,
+  });
   await openHotelImports({ db, jobs: dependencies.jobs, registry, realClock, metrics: app.metrics, log: app.log });
   const findSoldHotels = createSoldHotelFinder({
     inventory: hotels.inventory,
     imported: createImportedHotels({ db, registry }),
   });
   registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold });
-  const resorts = openResorts(app, deps);
-  const stays = openStays(app, deps);
-  const rentals = openRentals(app, deps);
-  const flights = openFlights(app, deps);
+  const resorts = openResorts(app, { ...deps, supply: supply.resorts });
+  const stays = openStays(app, { ...deps, supply: supply.stays });
+  const rentals = openRentals(app, { ...deps, supply: supply.rentals });
+  const flights = openFlights(app, { ...deps, supply: supply.flights });
   const products = createProducts(
     [
       hotels.product,
       resorts.product,
       stays.product,
       rentals.product,
-      openActivities(app, deps),
-      openCars(app, { ...deps, sellsSandboxOffers }),
-      openCruises(app, deps),
+      openActivities(app, { ...deps, supply: supply.activities }),
+      openCars(app, { ...deps, supply: supply.cars, sellsSandboxOffers }),
+      openCruises(app, { ...deps, supply: supply.cruises }),
       flights.product,
-      openTransfers(app, { ...deps, arrivals: flights }),
+      openTransfers(app, { ...deps, supply: supply.transfers, arrivals: flights }),
       planProduct,
       walletCardProduct,
     ],
@@ -116,6 +125,7 @@ export const openProducts = async (
         ]
       : [],
   });
-  const findPort: FindPort = (id) => registry.findFlights(id) ?? registry.findHotels(id) ?? registry.findCars(id);
+  const findPort: FindPort = (id) =>
+    registry.findFlights(id) ?? registry.findHotels(id) ?? registry.findCars(id) ?? supply.findPort(id);
   return { products, memberTerms, exchange, supplierOrders, findPort, registry };
 };

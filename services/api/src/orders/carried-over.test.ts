@@ -8,6 +8,7 @@ import {
 } from '@travel/contracts/endpoints/orders/bookings';
 import { readHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { createOldDatabase } from '../testing/old-database.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
 import { skyline, beginHotelBooking, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
@@ -130,5 +131,12 @@ describe('a database of the last release in which orders had no items', () => {
       [bookings.invoice],
     );
     expect(kept).toEqual([]);
+    await eventually(async () => {
+      const [there] = await shop.api.sql(
+        'select b.status, o.total from supplier_bookings b join supplier_orders o on key = idempotency_key where key = $1',
+        [bookings.invoice],
+      );
+      expect(there).toEqual({ status: 'cancelled', total: String(refund.amount) });
+    });
   });
 });

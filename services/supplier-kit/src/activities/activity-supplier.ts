@@ -2,7 +2,8 @@ import type { activityCategories } from '@travel/contracts/products/activities/a
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { Scene } from '../lodging/pictures.ts';
-import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
+import type { SupplierTerms } from '../items/item-supplier.ts';
 
 /** A kind of activity, such as a boat trip. */
 export interface ActivityKind {
@@ -66,7 +67,7 @@ export interface ActivityQuote {
   readonly slots: readonly Slot[];
 }
 
-export type ActivitySupplier = SearchedSupplier<ActivitySupplierQuery, readonly ActivityQuote[]>;
+export type ActivitySupplier = CatalogueSupplier<ActivitySupplierQuery, readonly ActivityQuote[]>;
 
 /** Descriptions and price lists of all suppliers, which are available without a search. */
 export interface ActivityCatalogue {

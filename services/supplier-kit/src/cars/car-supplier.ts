@@ -2,7 +2,8 @@ import type { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { Airport } from '@travel/reference/airports/airports';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
+import type { SupplierTerms } from '../items/item-supplier.ts';
 import type { Acriss } from './acriss.ts';
 import type { Rental } from './rental.ts';
 import type { Week } from './opening-hours.ts';
@@ -98,7 +99,7 @@ export interface CarQuote extends CarChoice {
   readonly onSale: number;
 }
 
-export type CarSupplier = SearchedSupplier<CarSupplierQuery, readonly CarQuote[]>;
+export type CarSupplier = CatalogueSupplier<CarSupplierQuery, readonly CarQuote[]>;
 
 /** Stations, cars and price lists of all suppliers, which are available without a search. */
 export interface CarCatalogue {

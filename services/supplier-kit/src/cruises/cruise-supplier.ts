@@ -2,7 +2,8 @@ import type { CabinKind, CruiseRegion } from '@travel/contracts/endpoints/produc
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Airport } from '@travel/reference/airports/airports';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
-import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
+import type { SupplierTerms } from '../items/item-supplier.ts';
 
 export type Position = readonly [latitude: number, longitude: number];
 
@@ -82,7 +83,7 @@ export interface CruiseSupplierQuery {
   readonly last: DayNumber;
 }
 
-export type CruiseSupplier = SearchedSupplier<CruiseSupplierQuery, readonly Sailing[]>;
+export type CruiseSupplier = CatalogueSupplier<CruiseSupplierQuery, readonly Sailing[]>;
 
 /** Ships, sailings and price lists of all suppliers, which are available without a search. */
 export interface CruiseCatalogue {

@@ -3,7 +3,7 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Airport } from '@travel/reference/airports/airports';
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Converter } from '@travel/reference/exchange/converter';
-import type { SearchedSupplier } from '../items/item-supplier.ts';
+import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
 import type { AircraftCode } from './aircraft.ts';
 
 export interface Airline {
@@ -60,7 +60,7 @@ export interface FlightSupplierQuery {
   readonly day: DayNumber;
 }
 
-export type FlightSupplier = SearchedSupplier<FlightSupplierQuery, readonly Itinerary[]>;
+export type FlightSupplier = CatalogueSupplier<FlightSupplierQuery, readonly Itinerary[]>;
 
 /** Everything that the price of a flight depends on. */
 export interface FareRequest {

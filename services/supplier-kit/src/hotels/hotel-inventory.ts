@@ -4,7 +4,8 @@ import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { Fact } from '../lodging/lodging-supplier.ts';
 import type { Look, Scene } from '../lodging/pictures.ts';
 import type { Board, Policy } from '../lodging/boards-and-policies.ts';
-import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
+import type { SupplierTerms } from '../items/item-supplier.ts';
 
 export interface RoomType {
   /** The largest number of guests in one room or unit of this kind. */
@@ -167,4 +168,4 @@ export interface HotelAnswer {
   readonly has: true;
 }
 
-export type HotelSupplier = SearchedSupplier<HotelSupplierQuery, HotelAnswer>;
+export type HotelSupplier = CatalogueSupplier<HotelSupplierQuery, HotelAnswer>;

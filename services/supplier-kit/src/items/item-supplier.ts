@@ -73,14 +73,6 @@ export interface Supplier extends SupplierTerms {
   cancel(key: string): Promise<void>;
 }
 
-/** A supplier that can be searched. Its product defines the type of the answer. */
-export interface SearchedSupplier<Question, Answer> extends Supplier {
-  /**
-   * Searches the supplier. Calls `onSent` when the request is sent, from when on the supplier's response time counts.
-   */
-  search(question: Question, onSent?: () => void): Promise<Answer>;
-}
-
 /** The supplier did not answer, or its answer leaves the outcome unknown. Callers may retry. Maps to 503 by default. */
 export class SupplierUnavailable extends ProblemError {
   override name = 'SupplierUnavailable';

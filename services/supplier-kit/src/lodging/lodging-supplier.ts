@@ -1,6 +1,7 @@
 import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
+import type { SupplierTerms } from '../items/item-supplier.ts';
 import type { Look, Scene } from './pictures.ts';
 import type { Stay } from './stay.ts';
 import type { Policy } from './boards-and-policies.ts';
@@ -108,7 +109,7 @@ export interface Quote<Own = unknown> {
   readonly onSale: number;
 }
 
-export type LodgingSupplier<Own> = SearchedSupplier<LodgingSupplierQuery, readonly Quote<Own>[]>;
+export type LodgingSupplier<Own> = CatalogueSupplier<LodgingSupplierQuery, readonly Quote<Own>[]>;
 
 /** Houses and price lists of all suppliers of a product, which are available without a search. */
 export interface LodgingCatalogue<Own = unknown> {

@@ -1,6 +1,7 @@
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import type { SearchedSupplier, SupplierTerms } from '../items/item-supplier.ts';
+import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
+import type { SupplierTerms } from '../items/item-supplier.ts';
 import type { Ride } from './ride.ts';
 
 export interface TransferSupplierTerms extends SupplierTerms {
@@ -31,7 +32,7 @@ export interface TransferQuote extends Pick<Transfer, 'supplier' | 'vehicle'> {
   readonly legs: readonly number[];
 }
 
-export type TransferSupplier = SearchedSupplier<Ride, readonly TransferQuote[]>;
+export type TransferSupplier = CatalogueSupplier<Ride, readonly TransferQuote[]>;
 
 /** Vehicles and price lists of all suppliers, which are available without a search. */
 export interface TransferCatalogue {

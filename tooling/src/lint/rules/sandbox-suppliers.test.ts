@@ -4,12 +4,11 @@ import { lintWithRule } from '../fixture.ts';
 const products = 'services/api/src/products';
 const stations = '@travel/sandbox-inventory/cars/stations';
 
-it('rejects imports of generated inventory outside of the file that opens the product, types included', () => {
+it('rejects imports of generated inventory outside of the file that opens it, types included', () => {
   const files = [
     `${products}/cars/car-product.ts`,
-    `${products}/cars/listing/open-cars.ts`,
-    `${products}/flights/open-flights.ts`,
-    `${products}/suppliers/sandbox-supplier.ts`,
+    `${products}/cars/open-cars.ts`,
+    `${products}/suppliers/registry/supplier-registry.ts`,
     'services/api/src/orders/open-orders.ts',
   ];
   expect(
@@ -24,13 +23,11 @@ it('rejects imports of generated inventory outside of the file that opens the pr
   );
 });
 
-it('accepts generated inventory where products and their sandbox suppliers are opened, in the sandbox and in tests', () => {
+it('accepts generated inventory in the file that opens it, in the sandbox and in tests', () => {
   expect(
     lintWithRule('sandbox-suppliers', {
-      [`${products}/cars/open-cars.ts`]: `import { stations } from '${stations}';`,
+      [`${products}/suppliers/registry/sandbox-supply.ts`]: `import { stations } from '${stations}';`,
       [`${products}/cars/cars.test.ts`]: `import { stations } from '${stations}';`,
-      [`${products}/suppliers/sandbox-supplier.ts`]:
-        "import type { SandboxSearch } from '@travel/sandbox-inventory/suppliers/sandbox-search';",
       'sandbox/suppliers/src/duffel/offers.ts': `import { stations } from '${stations}';`,
     }),
   ).toEqual([]);

@@ -15,6 +15,7 @@ import {
   updatePayment,
 } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { refuseAtSupplier } from '../../testing/refuse-at-supplier.ts';
 import { expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
@@ -106,11 +107,7 @@ const acts = {
     await payWith(guest, payment, await shop.provider.card('visa'));
   },
   refuseLast: ({ booking: { booking_id }, hold: { items } }: Scene) =>
-    shop.api.sql(
-      `insert into supplier_bookings (idempotency_key, status, reason, made_at)
-       values ($1, 'refused', 'sold_out', now()) on conflict do nothing`,
-      [items.length === 1 ? booking_id : `${booking_id}/${items.length - 1}`],
-    ),
+    refuseAtSupplier(shop.api, items.length === 1 ? booking_id : `${booking_id}/${items.length - 1}`),
   loseAnswers: () => shop.provider.fail({ kind: 'cut', path: '/v1/payment_intents', when: 'after', times: 2 }),
   supplierSilent: ({ guest }: Scene) =>
     guest.call(injectSupplierFault, { body: { call: 'book', when: 'after', times: 1 } }, asOperator),

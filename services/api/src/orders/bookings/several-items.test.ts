@@ -6,6 +6,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { money } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { refuseAtSupplier } from '../../testing/refuse-at-supplier.ts';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { beginHotelBooking, findOffer, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
@@ -46,17 +47,13 @@ const takenBy = (holdId: string) =>
   );
 
 const listSupplierBookings = (bookingId: string) =>
-  shop.api.sql<{ status: string }>(
-    `select status from supplier_bookings where idempotency_key like $1 || '%' order by idempotency_key`,
-    [bookingId],
-  );
+  shop.api.sql<{ status: string }>(`select status from supplier_orders where key like $1 || '%' order by key`, [
+    bookingId,
+  ]);
 
 /** Makes the supplier of an item refuse the item. */
 const refuse = ({ booking_id }: { readonly booking_id: string }, position: number) =>
-  shop.api.sql(
-    `insert into supplier_bookings (idempotency_key, status, reason, made_at) values ($1, 'refused', 'sold_out', now())`,
-    [position === 0 ? booking_id : `${booking_id}/${position}`],
-  );
+  refuseAtSupplier(shop.api, position === 0 ? booking_id : `${booking_id}/${position}`);
 
 describe('an order of several items', () => {
   it('holds several items as one order, at the sum of their prices, and claims the capacity of each', async () => {

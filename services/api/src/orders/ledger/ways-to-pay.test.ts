@@ -9,6 +9,7 @@ import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-la
 import { createPayment, readPayment, updatePayment, type Payment } from '@travel/contracts/endpoints/payments/payments';
 import { applyWallet } from '@travel/contracts/endpoints/payments/wallet';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { refuseAtSupplier } from '../../testing/refuse-at-supplier.ts';
 import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { organisations } from '../../testing/fake-delivery.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
@@ -162,11 +163,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
   it('books without a refused item, and assigns each item its part of the payment in the ledger', async () => {
     const visitor = await way.visitor();
     const { hold, booking, payment } = await toPay(visitor, way);
-    await shop.api.sql(
-      `insert into supplier_bookings (idempotency_key, status, reason, made_at)
-       values ($1, 'refused', 'sold_out', now())`,
-      [`${booking.booking_id}/1`],
-    );
+    await refuseAtSupplier(shop.api, `${booking.booking_id}/1`);
     await way.pay(visitor, payment);
     const booked = await waitForStatus(visitor, booking, 'confirmed');
     expect(booked.items.map(({ status }) => status)).toEqual(['booked', 'released', 'booked']);

@@ -212,7 +212,7 @@ describe('a purchase without a search offer', () => {
     });
     expect(problem.code).toBe(code);
     if (code !== 'price_changed') return;
-    const agreed_total = { amount: 23_112, currency: 'USD' };
+    const agreed_total = { amount: 23_113, currency: 'USD' };
     expect(problem.context).toMatchObject({ now: agreed_total });
     expect(await beginOrder(visitor, order, { guests: person(last_name), agreed_total })).toMatchObject({
       total: agreed_total,

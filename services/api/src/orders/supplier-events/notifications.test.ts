@@ -84,7 +84,8 @@ const bookFlight = async (visitor: TestVisitor): Promise<{ booking: Booking; ref
   const reference = `ord_${(orders += 1)}`;
   await shop.api.sql(
     `insert into supplier_orders (key, supplier, product, offer, reference, status, language, remarks, sent_at)
-     values ($1, 'fake', 'FLT', 'off_1', $2, 'booked', 'en-US', '[]', '2026-01-01')`,
+     values ($1, 'fake', 'FLT', 'off_1', $2, 'booked', 'en-US', '[]', '2026-01-01')
+     on conflict (key) do update set supplier = 'fake', reference = excluded.reference, sent_at = excluded.sent_at`,
     [booking_id, reference],
   );
   return { booking, reference };

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ItemEventAnswer, ItemEventKind } from '@travel/contracts/endpoints/orders/item-event';
 import type { FlightSupplier, ScheduleChange } from '@travel/supplier-kit/flights/flight-supplier';
-import type { BookableSupplier } from '@travel/supplier-kit/ports/supplier';
 import { supplierOrders, type SupplierOrderRow } from '../../products/suppliers/booking/supplier-order-table.ts';
+import type { FindPort } from '../../products/suppliers/booking/settle-due-orders.ts';
 import { createContext } from '../../products/suppliers/booking/supplier-orders.ts';
 import type { Products } from '../../products/product.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
@@ -15,6 +15,11 @@ import type { readSupplierBooking } from './supplier-event-jobs.ts';
 import type { SupplierPorts } from './supplier-ports.ts';
 
 type Request = z.output<typeof readSupplierBooking.schema>;
+interface SupplierAccess {
+  readonly registry: SupplierPorts;
+  readonly findPort: FindPort;
+}
+
 type Change = Omit<ReportedChange, 'booking_id' | 'item_id' | 'supplier'>;
 
 /** Statuses of bookings in which the outcome of the order is not stored yet. */
@@ -67,13 +72,12 @@ const listScheduleChanges = async (
 /** Returns the changes that a supplier made to its booking of an item, as the supplier has it now. */
 const listChanges = async (
   products: Products,
-  suppliers: SupplierPorts,
+  { registry: suppliers, findPort }: SupplierAccess,
   at: { request: Request; order: SupplierOrderRow; item: Item },
 ): Promise<Change[]> => {
   const { request, order } = at;
   const flights = suppliers.findFlights(order.supplier);
-  const port: BookableSupplier | undefined =
-    flights ?? suppliers.findHotels(order.supplier) ?? suppliers.findCars(order.supplier);
+  const port = findPort(order.supplier);
   if (!port) throw new Error(`${order.supplier} is not configured`);
   const { key, offer, reference } = order;
   const booking = await port.retrieve({ key, offer, reference }, createContext('read', order));
@@ -88,10 +92,8 @@ const listChanges = async (
  * Creates the handler of the job that compares a booking with its supplier and records what the supplier changed.
  * Notifications about our own cancellations are ignored, because their items are no longer booked.
  */
-export const createReadSupplierBooking = (
-  deps: TransitionDeps & { readonly products: Products; readonly registry: SupplierPorts },
-) => {
-  const { db, clock, products, registry } = deps;
+export const createReadSupplierBooking = (deps: TransitionDeps & SupplierAccess & { readonly products: Products }) => {
+  const { db, clock, products } = deps;
   const record = createRecordEvent(deps);
 
   return async (request: Request): Promise<void> => {
@@ -106,7 +108,7 @@ export const createReadSupplierBooking = (
     if (booked && underWay.includes(booked.booking.status)) throw new Error(`${booking_id} is being booked`);
     const item = booked?.hold.items.find((one) => one.position === position);
     if (order.status !== 'booked' || item?.status !== 'booked') return;
-    const changes = await listChanges(products, registry, { request, order, item });
+    const changes = await listChanges(products, deps, { request, order, item });
     for (const change of changes) await record({ ...change, booking_id, item_id: item.item_id, supplier });
     await db.update(supplierOrders).set({ followed_at: clock.now() }).where(eq(supplierOrders.key, order.key));
   };

@@ -263,9 +263,7 @@ describe('when a supplier fails', () => {
     const failed = await reachedSoon(guest, booking, 'failed');
     expect(failed.reason).toBe('supplier_unavailable');
     await eventually(async () => {
-      const rows = await shop.api.sql('select status from supplier_bookings where idempotency_key = $1', [
-        booking.booking_id,
-      ]);
+      const rows = await shop.api.sql('select status from supplier_orders where key = $1', [booking.booking_id]);
       expect(rows).toEqual([{ status: 'cancelled' }]);
       expect((await findIntentId(booking.booking_id)).status).toBe('canceled');
     });

@@ -3,9 +3,8 @@ import type { App } from '@travel/kit/server/create-server';
 import type { SiteVisitor } from '../offer-tokens.ts';
 import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCarProduct, type CarSupplierDependencies } from './car-product.ts';
-import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
-import { carSearches, sandboxCarCatalogue } from '@travel/sandbox-inventory/cars/sandbox-cars';
-import type { CarCatalogue } from '@travel/supplier-kit/cars/car-supplier';
+import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
+import type { CarCatalogue, CarSupplier } from '@travel/supplier-kit/cars/car-supplier';
 import { createCarService } from './listing/car-service.ts';
 
 /** The catalogue where no generated cars are sold. */
@@ -30,17 +29,18 @@ export const openCars = (
   {
     route,
     sellsSandboxOffers,
+    supply,
     ...dependencies
-  }: OpenDependencies<SiteVisitor> & CarSupplierDependencies & { readonly sellsSandboxOffers: boolean },
+  }: OpenDependencies<SiteVisitor, CarCatalogue, CarSupplier> &
+    CarSupplierDependencies & { readonly sellsSandboxOffers: boolean },
 ) => {
-  const supplied = sellsSandboxOffers
-    ? { catalogue: sandboxCarCatalogue, suppliers: createSandboxSuppliers(dependencies, carSearches) }
-    : { catalogue: emptyCatalogue, suppliers: [] };
-  const cars = createCarService({ ...dependencies, ...supplied });
+  const sold = sellsSandboxOffers ? supply : { catalogue: emptyCatalogue, suppliers: [] };
+  const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, 'CAR', sold.suppliers);
+  const cars = createCarService({ ...dependencies, ...sold });
   route(app, searchCars, async ({ query, traveller }) => ({ data: await cars.search(query, traveller) }));
   route(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));
   route(app, readCar, async ({ params, query, traveller }) => ({
     data: await cars.read(params.car_id, query, traveller),
   }));
-  return createCarProduct({ ...dependencies, ...supplied });
+  return createCarProduct({ ...dependencies, ...sold, suppliers });
 };

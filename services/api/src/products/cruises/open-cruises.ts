@@ -2,21 +2,21 @@ import { listCruiseMonths, readCruise, searchCruises } from '@travel/contracts/e
 import type { App } from '@travel/kit/server/create-server';
 import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCruiseProduct } from './cruise-product.ts';
-import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
-import { cruiseSearches, sandboxCruiseCatalogue } from '@travel/sandbox-inventory/cruises/sandbox-cruises';
+import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
+import type { CruiseCatalogue, CruiseSupplier } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { createCruiseService, type CruiseVisitor } from './listing/cruise-service.ts';
 
 /** Registers the routes of cruises and returns their product for orders. */
-export const openCruises = (app: App, { route, ...dependencies }: OpenDependencies<CruiseVisitor>) => {
-  const supplied = {
-    catalogue: sandboxCruiseCatalogue,
-    suppliers: createSandboxSuppliers(dependencies, cruiseSearches),
-  };
-  const cruises = createCruiseService({ ...dependencies, ...supplied });
+export const openCruises = (
+  app: App,
+  { route, supply, ...dependencies }: OpenDependencies<CruiseVisitor, CruiseCatalogue, CruiseSupplier>,
+) => {
+  const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, 'CRU', supply.suppliers);
+  const cruises = createCruiseService({ ...dependencies, ...supply });
   route(app, searchCruises, async ({ query, traveller }) => ({ data: await cruises.search(query, traveller) }));
   route(app, listCruiseMonths, async ({ query }) => ({ data: await cruises.months(query) }));
   route(app, readCruise, async ({ params, query, traveller }) => ({
     data: await cruises.read(params.sailing_id, query, traveller),
   }));
-  return createCruiseProduct({ ...dependencies, ...supplied });
+  return createCruiseProduct({ ...dependencies, ...supply, suppliers });
 };

@@ -1,8 +1,9 @@
 import type { App } from '@travel/kit/server/create-server';
 import { createFlightProduct } from './flight-product.ts';
 import { registerFlightRoutes } from './flight-routes.ts';
-import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
-import { flightSearches, sandboxFlightCatalogue } from '@travel/sandbox-inventory/flights/sandbox-flights';
+import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
+import type { FlightCatalogue, FlightSupplier } from '@travel/supplier-kit/flights/flight-catalogue';
+import type { CatalogueSupply } from '../product-dependencies.ts';
 import { createPricedOptions } from './search/priced-options.ts';
 
 type Dependencies = Omit<Parameters<typeof registerFlightRoutes>[1], 'suppliers' | 'catalogue' | 'priced'>;
@@ -10,12 +11,18 @@ type Dependencies = Omit<Parameters<typeof registerFlightRoutes>[1], 'suppliers'
 /** Registers the routes of flights, and returns their product for orders and the lookup of arrivals. */
 export const openFlights = (
   app: App,
-  dependencies: Dependencies & Pick<Parameters<typeof createFlightProduct>[0], 'registry' | 'supplierOrders'>,
+  {
+    supply,
+    ...dependencies
+  }: Dependencies &
+    Pick<Parameters<typeof createFlightProduct>[0], 'registry' | 'supplierOrders'> & {
+      readonly supply: CatalogueSupply<FlightCatalogue, FlightSupplier>;
+    },
 ) => {
-  const supplied = {
-    catalogue: sandboxFlightCatalogue,
-    suppliers: createSandboxSuppliers(dependencies, flightSearches),
+  const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, 'FLT', supply.suppliers);
+  registerFlightRoutes(app, { ...dependencies, ...supply, priced: createPricedOptions() });
+  return {
+    product: createFlightProduct({ ...dependencies, ...supply, suppliers }),
+    landingOf: supply.catalogue.landingOf,
   };
-  registerFlightRoutes(app, { ...dependencies, ...supplied, priced: createPricedOptions() });
-  return { product: createFlightProduct({ ...dependencies, ...supplied }), landingOf: supplied.catalogue.landingOf };
 };

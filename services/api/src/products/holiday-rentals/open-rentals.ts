@@ -9,8 +9,6 @@ import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
 import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
-import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
-import { createSandboxRentals } from '@travel/sandbox-inventory/holiday-rentals/sandbox-rentals';
 import type { z } from 'zod';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { getFormats } from '../../platform/languages/formats.ts';
@@ -18,7 +16,7 @@ import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { RentalOwn } from '@travel/supplier-kit/holiday-rentals/rental-supplier';
 import { openTextFiles } from '@travel/kit/languages/texts';
 
-interface Dependencies extends OpenLodgingDependencies {
+interface Dependencies extends OpenLodgingDependencies<RentalOwn> {
   readonly route: OpenRoute<LodgingVisitor>;
 }
 
@@ -58,9 +56,7 @@ export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
  * ads.
  */
 export const openRentals = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { catalogue, searches } = createSandboxRentals();
-  const supplied = { catalogue, suppliers: createSandboxSuppliers(dependencies, searches) };
-  const { search, read, nights, picks, product } = openLodging(holidayRentals, supplied, dependencies);
+  const { search, read, nights, picks, product } = openLodging(holidayRentals, dependencies);
   route(app, searchRentals, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readRental, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

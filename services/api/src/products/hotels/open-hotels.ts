@@ -5,9 +5,8 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { createHotelProduct } from './hotel-product.ts';
-import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
-import { hotelSearches } from '@travel/sandbox-inventory/hotels/hotel-suppliers';
-import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
+import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
+import type { HotelSupplier, Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { registerHotelRoutes } from './search/hotel-routes.ts';
 import { createPricedStays } from './search/priced-stays.ts';
 import { createSuppliedHotels } from './search/supplied-hotels.ts';
@@ -28,15 +27,15 @@ interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], '
   readonly supplierOrders: SupplierOrders;
   readonly realClock: Clock;
   readonly reportIgnoredError: ReportIgnoredError;
+  readonly supply: { readonly inventory: Inventory; readonly suppliers: readonly HotelSupplier[] };
 }
 
 /** Registers the routes of hotels, and returns their product for orders and the sources of hotel searches. */
 export const openHotels = (app: App, deps: Dependencies) => {
-  const { db, clock, exchange, tokens, route, memberTerms, registry } = deps;
-  const inventory = createInventory();
-  const suppliers = createSandboxSuppliers({ db, clock }, hotelSearches);
+  const { db, clock, exchange, tokens, route, memberTerms, registry, supply } = deps;
+  const { inventory } = supply;
   const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
-  const catalogue = createCatalogueSource(sources, createSuppliedHotels(suppliers));
+  const catalogue = createCatalogueSource(sources, createSuppliedHotels(supply.suppliers));
   const imported = createImportedHotels({ db, registry, importPlace: createPlaceImports(deps) });
   const supplied = createSuppliedHotelSources({ clock, exchange, registry, imported });
   const getSource = (organisationId: string) =>
@@ -49,7 +48,7 @@ export const openHotels = (app: App, deps: Dependencies) => {
       inventory,
       exchange,
       tokens,
-      suppliers,
+      suppliers: createCatalogueSuppliers(deps.supplierOrders, 'HLT', supply.suppliers),
       supplied: createSuppliedRooms({ ...deps, imported, sources: supplied }),
     }),
   };

@@ -9,8 +9,6 @@ import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
 import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
-import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
-import { createSandboxResorts } from '@travel/sandbox-inventory/resorts/sandbox-resorts';
 import type { z } from 'zod';
 import { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
@@ -18,7 +16,7 @@ import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { ResortOwn } from '@travel/supplier-kit/resorts/resort-supplier';
 import { openTextFiles } from '@travel/kit/languages/texts';
 
-interface Dependencies extends OpenLodgingDependencies {
+interface Dependencies extends OpenLodgingDependencies<ResortOwn> {
   readonly route: OpenRoute<LodgingVisitor>;
 }
 
@@ -57,9 +55,7 @@ export const resorts: LodgingKind<ResortOwn, Extras> = {
 
 /** Registers the routes of resorts, and returns their product for orders and their offers for home pages and ads. */
 export const openResorts = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { catalogue, searches } = createSandboxResorts();
-  const supplied = { catalogue, suppliers: createSandboxSuppliers(dependencies, searches) };
-  const { search, read, nights, picks, product } = openLodging(resorts, supplied, dependencies);
+  const { search, read, nights, picks, product } = openLodging(resorts, dependencies);
   route(app, searchResorts, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readResort, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

@@ -9,15 +9,13 @@ import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
 import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
-import { createSandboxSuppliers } from '../suppliers/sandbox-supplier.ts';
-import { createSandboxStays } from '@travel/sandbox-inventory/stays/sandbox-stays';
 import type { z } from 'zod';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { StayOwn } from '@travel/supplier-kit/stays/stay-supplier';
 import { openTextFiles } from '@travel/kit/languages/texts';
 
-interface Dependencies extends OpenLodgingDependencies {
+interface Dependencies extends OpenLodgingDependencies<StayOwn> {
   readonly route: OpenRoute<LodgingVisitor>;
 }
 
@@ -49,9 +47,7 @@ export const stays: LodgingKind<StayOwn, Extras> = {
 
 /** Registers the routes of stays, and returns their product for orders and their offers for home pages and ads. */
 export const openStays = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { catalogue, searches } = createSandboxStays();
-  const supplied = { catalogue, suppliers: createSandboxSuppliers(dependencies, searches) };
-  const { search, read, nights, picks, product } = openLodging(stays, supplied, dependencies);
+  const { search, read, nights, picks, product } = openLodging(stays, dependencies);
   route(app, searchStays, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readStay, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

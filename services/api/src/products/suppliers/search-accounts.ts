@@ -1,7 +1,9 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
+import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import { currentCorrelationId } from '@travel/kit/log/correlation';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
-import type { SupplierResult } from '@travel/supplier-kit/search/search-suppliers';
+import type { CatalogueSupplier } from '@travel/supplier-kit/items/catalogue-supplier';
+import { createSupplierSearch, type SupplierResult } from '@travel/supplier-kit/search/search-suppliers';
 
 /** Creates the context of requests that no caller aborts, because several callers may share an answer. */
 export const createSharedContext = (
@@ -19,7 +21,7 @@ export const createSharedContext = (
 export const getSearchKey = (question: unknown, { organisation_id, currency, language }: RequestContext): string =>
   JSON.stringify([organisation_id, currency, language, question]);
 
-/** The batches that accounts returned in time, and the status of each account in the given order. */
+/** The batches that accounts returned in time, and the status of each account, both in the given order. */
 export interface AccountAnswers<Account, Batch> {
   readonly batches: readonly { readonly account: Account; readonly batch: Batch }[];
   readonly suppliers: readonly SupplierStatus[];
@@ -48,5 +50,40 @@ export const collectAnswers = async <Account extends { readonly id: string; read
     if (state === 'answered' && fetched_at) fetchedAt.set(account.id, fetched_at);
   }
   const suppliers = accounts.map(({ id, name }) => ({ id, name, state: states.get(id) ?? ('late' as const) }));
-  return { batches, suppliers, fetchedAt };
+  const places = new Map(accounts.map(({ id }, at) => [id, at]));
+  const getPlace = ({ account }: (typeof batches)[number]): number => places.get(account.id) ?? 0;
+  return { batches: batches.toSorted((a, b) => getPlace(a) - getPlace(b)), suppliers, fetchedAt };
 };
+
+/** Searches the suppliers of a catalogue in parallel. */
+export type SearchCatalogue<Search, Batch> = (
+  suppliers: readonly CatalogueSupplier<Search, Batch>[],
+  search: Search,
+) => Promise<AccountAnswers<CatalogueSupplier<Search, Batch>, Batch>>;
+
+/**
+ * Creates the search of a product at the suppliers of its catalogue. Their answers depend on neither organisation nor
+ * language, and their prices are in US cents.
+ */
+export const createCatalogueSearch = <Search, Batch extends object>(
+  getKey: (search: Search) => string,
+): SearchCatalogue<Search, Batch> => {
+  const search = createSupplierSearch<Search, Batch>({
+    getKey,
+    getSize: (batch) => (Array.isArray(batch) ? batch.length : 1),
+  });
+  return (suppliers, wanted) =>
+    collectAnswers(
+      suppliers,
+      search(suppliers, wanted, createSharedContext('*', { currency: 'USD', language: 'en-US' })),
+    );
+};
+
+/**
+ * Returns the part of a search response that describes its suppliers. If none of them answered, `reason` becomes null:
+ * a reason such as `sold_out`, derived from no offers at all, would be unfounded.
+ */
+export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
+  suppliers: [...suppliers],
+  ...(hasNoSupplierResponded(suppliers) && { unanswered: true as const, reason: null }),
+});

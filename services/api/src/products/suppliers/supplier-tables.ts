@@ -1,22 +1,21 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
+import type { CancellationStep, SupplierPrice } from '@travel/supplier-kit/ports/supplier';
 
-/** Bookings at the sandbox suppliers, which are the suppliers' own records. No other module reads them. */
+/** Bookings at the sandbox suppliers, which are the suppliers' own records. */
 export const supplierBookings = pgTable('supplier_bookings', {
   /** The caller's idempotency key. */
   idempotency_key: text().primaryKey(),
-  /** Booking reference; null if the supplier refused the booking. */
-  reference: text(),
-  status: text({ enum: ['booked', 'refused', 'cancelled'] }).notNull(),
-  reason: text(),
-  /** Supplier of the booking; null if the key was cancelled before anything was booked. */
-  supplier_id: text(),
-  item: text(),
+  reference: text().notNull(),
+  status: text({ enum: ['booked', 'cancelled'] }).notNull(),
+  supplier_id: text().notNull(),
+  item: text().notNull(),
   starts: date({ mode: 'string' }),
   ends: date({ mode: 'string' }),
-  lead_guest: text(),
-  /** Version of the guest names. A change with an older version that arrives late is ignored. */
-  names_version: integer().notNull().default(0),
+  lead_guest: text().notNull(),
+  price: jsonb().$type<SupplierPrice>().notNull(),
+  /** Fees for a cancellation, in order of time. */
+  cancellation: jsonb().$type<readonly CancellationStep[]>().notNull(),
   made_at: timestamp({ withTimezone: true }).notNull(),
   cancelled_at: timestamp({ withTimezone: true }),
 });

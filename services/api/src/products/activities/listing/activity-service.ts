@@ -19,7 +19,7 @@ import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
-import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { createCatalogueSearch, describeSuppliers } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import { activityTexts } from '../activity-texts.ts';
 import type {
@@ -71,7 +71,7 @@ const getCapacitySpan = (days: readonly DayNumber[]) => ({
 /** Creates the service behind the activity routes: the search, the day prices and the detail page. */
 export const createActivityService = (dependencies: SearchDependencies<ActivityCatalogue, ActivitySupplier>) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createSupplierSearch<ActivitySupplierQuery, readonly ActivityQuote[]>(toQuestionKey);
+  const searchSuppliers = createCatalogueSearch<ActivitySupplierQuery, readonly ActivityQuote[]>(toQuestionKey);
   const choose = createChoice({ tokens, clock });
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
@@ -94,11 +94,11 @@ export const createActivityService = (dependencies: SearchDependencies<ActivityC
       const place = requirePlace(searchActivities, query.place);
       const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       const { place_id } = place;
-      const [answers, taken] = await Promise.all([
-        ask(suppliers, { place_id, days }),
+      const [answered, taken] = await Promise.all([
+        searchSuppliers(suppliers, { place_id, days }),
         findTakenAtPlace(db, place_id, getCapacitySpan(days)),
       ]);
-      const quotes = answers.flatMap(({ answer }) => answer ?? []);
+      const quotes = answered.batches.flatMap(({ batch }) => batch);
       const times = parseList(query.time_of_day);
       const { candidates, ...emptiness } = listAvailableActivities(quotes, taken, query.checkout, {
         ...asked,
@@ -110,7 +110,7 @@ export const createActivityService = (dependencies: SearchDependencies<ActivityC
         results: shown.map((candidate) => toSearchResult(candidate, reader, organisation.look)),
         ...found,
         ...emptiness,
-        ...describeSuppliers(answers.map(({ supplier }) => supplier)),
+        ...describeSuppliers(answered.suppliers),
       };
     },
 
@@ -131,12 +131,12 @@ export const createActivityService = (dependencies: SearchDependencies<ActivityC
       const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       requireAges(activity, asked.party);
       const supplier = suppliers.find((one) => one.id === activity.supplier.id);
-      const [[supplied], taken] = await Promise.all([
-        ask(supplier ? [supplier] : [], { place_id: place.place_id, days }),
+      const [{ batches }, taken] = await Promise.all([
+        searchSuppliers(supplier ? [supplier] : [], { place_id: place.place_id, days }),
         findTakenByUnits(db, [getCapacityId(activity)], getCapacitySpan(days)),
       ]);
-      const quote = supplied?.answer?.find((one) => one.activity === activity);
-      if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
+      const quote = batches.flatMap(({ batch }) => batch).find((one) => one.activity === activity);
+      if (!quote) throw new SupplierUnavailable(`${activity.supplier.name} did not answer for ${id}`);
       const open = listOpenSlots(quote, taken, asked);
       const dates = days.map(toIsoDate);
       const isThere = open.length > 0;

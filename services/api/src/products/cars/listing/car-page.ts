@@ -10,7 +10,7 @@ import { translatePlace } from '@travel/reference/places/places';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
-import type { createSupplierSearch, SupplierResult } from '../../suppliers/search-suppliers.ts';
+import type { SearchCatalogue } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type {
   CarCatalogue,
@@ -116,10 +116,9 @@ export const createReader = async (exchange: Pick<Exchange, 'getConverter'>, { c
  * Returns the quote of a car from its supplier's answer.
  * @throws SupplierUnavailable if the supplier did not answer.
  */
-const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefined, id: string): CarQuote => {
-  if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-  const quote = supplied.answer.find((one) => getCarId(one) === id && isOpenForRental(one));
-  if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
+const getSuppliedQuote = (quotes: readonly CarQuote[], id: string): CarQuote => {
+  const quote = quotes.find((one) => getCarId(one) === id && isOpenForRental(one));
+  if (!quote) throw new SupplierUnavailable(`No supplier answered for ${id}`);
   return quote;
 };
 
@@ -130,13 +129,11 @@ export const readRentalAt = (
   query: CarRequest,
 ): Rental => readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
 
-export type CatalogueSearch = ReturnType<typeof createSupplierSearch<CarSupplierQuery, readonly CarQuote[]>>;
-
 /** Creates the function that reads the page of a car of the catalogue. `search` queries the company of the car. */
 export const createCatalogueReader =
   (
     { db, clock, exchange, tokens, catalogue, suppliers }: SearchDependencies<CarCatalogue, CarSupplier>,
-    search: CatalogueSearch,
+    search: SearchCatalogue<CarSupplierQuery, readonly CarQuote[]>,
   ) =>
   async (id: string, query: ReadQuery, organisation_id: string): Promise<CarAnswer> => {
     const known = getKnownCar(id, catalogue);
@@ -150,14 +147,17 @@ export const createCatalogueReader =
     requireOpen('return_time', back, rental.dropoff);
     requireAge(rental, car);
     const { converter, reader } = await createReader(exchange, query);
-    const [[supplied], taken] = await Promise.all([
+    const [{ batches }, taken] = await Promise.all([
       search(
         suppliers.filter((one) => one.id === station.supplier.id),
         { place_id: place.place_id, dropoff_id: dropoff.place_id, rental },
       ),
       findTakenByUnits(db, [getCapacityId(known)], getCapacitySpan(rental)),
     ]);
-    const quote = getSuppliedQuote(supplied, id);
+    const quote = getSuppliedQuote(
+      batches.flatMap(({ batch }) => batch),
+      id,
+    );
     const left = countLeft(quote, taken, catalogue);
     const candidate = toCandidate(quote, left, { converter, extras, now: clock.now() });
     const rented = toOfferedRental(id, dropoff.place_id, query, extras);

@@ -15,7 +15,7 @@ import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
-import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { createCatalogueSearch, describeSuppliers } from '../../suppliers/search-accounts.ts';
 import type { CarCatalogue, CarSupplierQuery, CarQuote, CarSupplier } from '@travel/supplier-kit/cars/car-supplier';
 import { createResultMapper, toContractRental } from './car-results.ts';
 import { createSuppliedCarSearch } from '../supplied/supplied-cars.ts';
@@ -44,7 +44,7 @@ export const createCarService = (
   const { db, clock, exchange, catalogue, suppliers, registry } = dependencies;
   const searchSupplied = createSuppliedCarSearch(dependencies);
   const readSupplied = createSuppliedPages(dependencies, searchSupplied);
-  const searchCatalogue = createSupplierSearch<CarSupplierQuery, readonly CarQuote[]>(toQuestionKey);
+  const searchCatalogue = createCatalogueSearch<CarSupplierQuery, readonly CarQuote[]>(toQuestionKey);
   const readCatalogue = createCatalogueReader(dependencies, searchCatalogue);
 
   return {
@@ -56,14 +56,14 @@ export const createCarService = (
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
       const { id: organisationId } = await visitor.organisation();
       const request = { organisationId, place, dropoff, rental, currency: query.currency, language: query.lang };
-      const [answers, taken, supplied] = await Promise.all([
+      const [answered, taken, supplied] = await Promise.all([
         searchCatalogue(suppliers, question),
         findTakenAtPlace(db, place.place_id, getCapacitySpan(rental)),
         searchSupplied(registry.cars(organisationId), request),
       ]);
       const now = clock.now();
       const here = { date: getTodayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
-      const quotes = answers.flatMap(({ answer }) => answer ?? []);
+      const quotes = answered.batches.flatMap(({ batch }) => batch);
       const terms = { ...catalogue, converter, extras: new Map(), now };
       const { candidates: listed, ...emptiness } =
         suppliers.length > 0 ? listAvailableCars(quotes, taken, here, terms) : nothingListed;
@@ -76,7 +76,7 @@ export const createCarService = (
         results: shown.map(createResultMapper(rental, false, reader)),
         ...found,
         ...(candidates.length > 0 ? { reason: null, opens: null, minimum_age: null } : emptiness),
-        ...describeSuppliers([...answers.map(({ supplier }) => supplier), ...supplied.suppliers]),
+        ...describeSuppliers([...answered.suppliers, ...supplied.suppliers]),
       };
     },
 

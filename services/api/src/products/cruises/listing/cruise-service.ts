@@ -19,7 +19,7 @@ import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
-import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { createCatalogueSearch, describeSuppliers } from '../../suppliers/search-accounts.ts';
 import type {
   CruiseCatalogue,
   CruiseSupplierQuery,
@@ -97,7 +97,7 @@ const listMonthPrices = (region: CruiseRegion, asking: RequestContext): CruiseMo
 /** Creates the service behind the cruise routes: the search, the month prices and the detail page. */
 export const createCruiseService = (dependencies: SearchDependencies<CruiseCatalogue, CruiseSupplier>) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createSupplierSearch<CruiseSupplierQuery, readonly Sailing[]>(toQuestionKey);
+  const searchSuppliers = createCatalogueSearch<CruiseSupplierQuery, readonly Sailing[]>(toQuestionKey);
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
   const readAsking = async ({
@@ -113,7 +113,7 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
     return { catalogue, parties, converter, now, today: toDayNumber(getUtcDay(now)), reader };
   };
 
-  const read = createReadCruise({ db, tokens, ask, suppliers, catalogue, asking: readAsking });
+  const read = createReadCruise({ db, tokens, searchSuppliers, suppliers, catalogue, asking: readAsking });
 
   return {
     async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
@@ -126,12 +126,12 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
       const units = catalogue
         .listShips(region)
         .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
-      const [answers, taken] = await Promise.all([
-        ask(suppliers, question),
+      const [answered, taken] = await Promise.all([
+        searchSuppliers(suppliers, question),
         findTakenByUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
       ]);
-      const sailings = answers.flatMap(({ answer }) => answer ?? []);
-      const supplierStates = answers.map(({ supplier }) => supplier);
+      const sailings = answered.batches.flatMap(({ batch }) => batch);
+      const supplierStates = answered.suppliers;
       const candidates = listCandidates(sailings, taken, asked);
       const { shown, ...found } = searchListing(cruiseListing, candidates, query, { reader, near });
       return {

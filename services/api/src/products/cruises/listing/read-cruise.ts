@@ -14,7 +14,7 @@ import { getCityName } from '@travel/reference/airports/airport-names';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
+import type { SearchCatalogue } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type {
   CruiseCatalogue,
@@ -50,7 +50,7 @@ export type ReadQuery = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'> & {
 interface Dependencies {
   readonly db: ApiDb;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly ask: ReturnType<typeof createSupplierSearch<CruiseSupplierQuery, readonly Sailing[]>>;
+  readonly searchSuppliers: SearchCatalogue<CruiseSupplierQuery, readonly Sailing[]>;
   readonly suppliers: readonly CruiseSupplier[];
   readonly catalogue: CruiseCatalogue;
   readonly asking: (query: ReadQuery) => Promise<RequestContext & { readonly reader: CruiseReader }>;
@@ -74,7 +74,7 @@ const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalog
 
 /** Creates a function that returns the detail page of a sailing, with an offer for the chosen options. */
 export const createReadCruise =
-  ({ db, tokens, ask, suppliers, catalogue, asking }: Dependencies) =>
+  ({ db, tokens, searchSuppliers, suppliers, catalogue, asking }: Dependencies) =>
   async (
     id: string,
     query: ReadQuery,
@@ -90,11 +90,11 @@ export const createReadCruise =
     const airport = query.fly_from === undefined ? null : requireAirport(sailing, query.fly_from, catalogue);
     const line = suppliers.find((one) => one.id === ship.line.id);
     const units = ship.cabins.map((cabin) => getCapacityId(sailing, cabin));
-    const [[supplied], taken] = await Promise.all([
-      ask(line ? [line] : [], { region: ship.region, first: departs, last: departs }),
+    const [{ batches }, taken] = await Promise.all([
+      searchSuppliers(line ? [line] : [], { region: ship.region, first: departs, last: departs }),
       findTakenByUnits(db, units, { checkin: toIsoDate(departs), checkout: toIsoDate(departs + 1) }),
     ]);
-    if (!supplied?.answer) throw new SupplierUnavailable(`${ship.line.id} did not answer for ${id}`);
+    if (batches.length === 0) throw new SupplierUnavailable(`${ship.line.id} did not answer for ${id}`);
 
     const left = createLeftCounter(taken, catalogue);
     const isOver = !isBookable(sailing, now);

@@ -17,7 +17,7 @@ import type { Airport } from '@travel/reference/airports/airports';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
+import { createCatalogueSearch } from '../../suppliers/search-accounts.ts';
 import type {
   FlightCatalogue,
   FlightSupplierQuery,
@@ -170,27 +170,25 @@ export interface LegMarket {
 
 /** Creates a function that loads the available options for the legs of a journey. */
 export const createFlightMarket = (sources: FlightSources, lowestOfDays: FindLowestPrices) => {
-  const ask = createSupplierSearch<FlightSupplierQuery, readonly Itinerary[]>(toQuestionKey);
+  const searchSuppliers = createCatalogueSearch<FlightSupplierQuery, readonly Itinerary[]>(toQuestionKey);
   const readTaken = createReadTaken(sources);
   const { clock, priced, catalogue, suppliers } = sources;
 
   /** Requests the itineraries of a leg from its suppliers, and reads its sold seats from the database. */
   const askLeg = async ({ day }: Leg, question: FlightSupplierQuery, { cabin }: FlightRequest) => {
-    const [answers, taken] = await Promise.all([ask(suppliers, question), readTaken(day, cabin)]);
-    return { answers, taken };
+    const [answered, taken] = await Promise.all([searchSuppliers(suppliers, question), readTaken(day, cabin)]);
+    return { ...answered, taken };
   };
 
   const openLegMarket = async (leg: Leg, question: FlightSupplierQuery, asked: FlightRequest, notBefore: number) => {
-    const { answers, taken } = await askLeg(leg, question, asked);
-    const flown = answers
-      .flatMap(({ supplier, answer }) =>
-        answer === null ? [] : priced(`${supplier.id} ${toQuestionKey(question)}`, answer, asked),
-      )
+    const { batches, suppliers: states, taken } = await askLeg(leg, question, asked);
+    const flown = batches
+      .flatMap(({ account, batch }) => priced(`${account.id} ${toQuestionKey(question)}`, batch, asked))
       .filter(({ itinerary }) => itinerary.flights[0].departs >= notBefore);
     const options = flown
       .map((option) => ({ option, left: countSeatsLeft(option.itinerary, asked.cabin, taken, catalogue) }))
       .filter(({ left }) => left >= asked.passengers.seats);
-    return { market: { options, flown: flown.length }, suppliers: answers.map(({ supplier }) => supplier) };
+    return { market: { options, flown: flown.length }, suppliers: states };
   };
 
   /** Returns the lowest price of a leg that the traveller chooses later, or 0 if the leg has no option. */
@@ -200,9 +198,9 @@ export const createFlightMarket = (sources: FlightSources, lowestOfDays: FindLow
     asked: FlightRequest,
     bags: Bags,
   ): Promise<number> => {
-    const { answers, taken } = await askLeg(leg, question, asked);
+    const { batches, taken } = await askLeg(leg, question, asked);
     let lowest = Infinity;
-    for (const itinerary of answers.flatMap(({ answer }) => answer ?? [])) {
+    for (const itinerary of batches.flatMap(({ batch }) => batch)) {
       if (countSeatsLeft(itinerary, asked.cabin, taken, catalogue) < asked.passengers.seats) continue;
       const fare = findLowestFare({ rules: getRulesByFare(itinerary, asked.cabin) }, bags);
       lowest = Math.min(lowest, priceLeg(itinerary, fare, asked));

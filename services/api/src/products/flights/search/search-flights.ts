@@ -1,7 +1,7 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import { money } from '@travel/contracts/money/money';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
-import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { describeSuppliers } from '../../suppliers/search-accounts.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import { createFlightListing } from './flight-listing.ts';
 import type { Candidate, ListedOption } from './candidate.ts';

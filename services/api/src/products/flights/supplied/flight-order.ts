@@ -12,7 +12,7 @@ import { raiseAmount, raisePrice } from '../../prices/item-prices.ts';
 import { getCoveredTotal, isCovered } from '../../suppliers/prices/covered-total.ts';
 import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
-import { findGuestFault } from '../../suppliers/sandbox-supplier.ts';
+import { findGuestFault, type GuestFault } from '@travel/supplier-kit/items/guest-faults';
 import { listOfferPassengers, listPassengers, type ChosenService } from './choose-services.ts';
 import { storedFlightDetailsSchema, type FlightSupply, type StoredFlightDetails } from './flight-supply.ts';
 import type { SuppliedChoice } from './quote-choice.ts';
@@ -117,7 +117,7 @@ const renewOffer = async (
  * Refuses guests of the sandbox by name before the payment. Ports receive names only with an order, so the product
  * itself refuses them for sandbox accounts.
  */
-const refuseSandboxGuest = (port: FlightSupplier, fault: ReturnType<typeof findGuestFault>): void => {
+const refuseSandboxGuest = (port: FlightSupplier, fault: GuestFault | undefined): void => {
   if (fault === 'TOOSOON') throw new SupplierRefusal(port.id, 'too_late', 'sandbox guest');
   if (fault === 'DUPLICATE') throw new SupplierRefusal(port.id, 'duplicate', 'sandbox guest');
 };
@@ -219,7 +219,8 @@ export const createFlightPortProduct = (
   terms: { id: port.id, name: port.name, code: port.id.toUpperCase(), netPercent },
   port,
   async quote(request, context) {
-    const fault = dependencies.registry.isSandbox(port.id) ? findGuestFault(request.guests) : undefined;
+    const names = request.guests.map(({ last_name }) => last_name);
+    const fault = dependencies.registry.isSandbox(port.id) ? findGuestFault(names) : undefined;
     refuseSandboxGuest(port, fault);
     const item = requireSupplied(request.item);
     const { supply, extra_bags: bags } = item.details;

@@ -20,7 +20,7 @@ import { getSearchCacheKey, listPins, searchMarket } from './search-hotels.ts';
 import { createUnknownPlace } from '../../listing/require-place.ts';
 import { readParties, readStay } from '@travel/supplier-kit/lodging/stay';
 import type { OpenRoute } from '../../../platform/http/route.ts';
-import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { describeSuppliers } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import lists from './recommended-hotels.json' with { type: 'json' };
 

@@ -6,7 +6,7 @@ import type {
   PlaceInventory,
 } from '@travel/supplier-kit/hotels/hotel-inventory';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
-import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
+import { createCatalogueSearch } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSearch } from './hotel-results.ts';
 import type { OpenedMarket } from './hotel-source.ts';
@@ -33,14 +33,13 @@ const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Sta
 });
 
 export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): SuppliedHotels => {
-  const ask = createSupplierSearch<HotelSupplierQuery, HotelAnswer>(toQuestionKey);
+  const searchSuppliers = createCatalogueSearch<HotelSupplierQuery, HotelAnswer>(toQuestionKey);
   return {
     async ofPlace(inventory, listing) {
       const { market, stay } = listing;
       const { left } = market;
-      const answers = await ask(suppliers, toQuestion(inventory, stay));
-      const isMissing = answers.map(({ answer }) => answer === null);
-      const asked = answers.map(({ supplier }) => supplier);
+      const { suppliers: asked } = await searchSuppliers(suppliers, toQuestion(inventory, stay));
+      const isMissing = asked.map(({ state }) => state !== 'answered');
       if (!isMissing.includes(true)) return { listing, suppliers: asked };
       const { columns, units } = inventory;
       const isSupplied = (unit: number): boolean => !isMissing[columns.supplier[units.hotel[unit] ?? 0] ?? 0];
@@ -49,8 +48,8 @@ export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): Suppl
     },
     async requireHotel({ hotel, inventory }, stay) {
       const supplier = suppliers.find(({ id }) => id === hotel.supplier.id);
-      const [asked] = supplier ? await ask([supplier], toQuestion(inventory, stay)) : [];
-      if (!asked?.answer) throw new SupplierUnavailable(`Nobody answered for ${hotel.hotel_id}`);
+      const { batches } = await searchSuppliers(supplier ? [supplier] : [], toQuestion(inventory, stay));
+      if (batches.length === 0) throw new SupplierUnavailable(`Nobody answered for ${hotel.hotel_id}`);
     },
   };
 };

@@ -32,18 +32,18 @@ const weeksBefore = 2;
  * @throws SupplierUnavailable if the supplier does not answer.
  */
 const requestQuotes = async <Own, Extras>(
-  { ask, suppliers }: LodgingContext<Own, Extras>,
+  { searchSuppliers, suppliers }: LodgingContext<Own, Extras>,
   { house }: Omit<KnownUnit<Own>, 'unit'>,
   { question }: StayRequest,
 ): Promise<readonly Quote<Own>[]> => {
-  const [supplied] = await ask(
+  const { batches } = await searchSuppliers(
     suppliers.filter(({ id }) => id === house.supplier.id),
     question,
   );
-  if (!supplied?.answer) {
-    throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${house.lodging_id}`);
+  if (batches.length === 0) {
+    throw new SupplierUnavailable(`${house.supplier.name} did not answer for ${house.lodging_id}`);
   }
-  return supplied.answer.filter((quote) => quote.house === house);
+  return batches.flatMap(({ batch }) => batch.filter((quote) => quote.house === house));
 };
 
 /** Returns the taken nights of a house's units in all weeks that the house's page may list. */

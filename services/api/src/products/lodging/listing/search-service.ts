@@ -6,7 +6,7 @@ import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numb
 import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
-import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { createCatalogueSearch, describeSuppliers } from '../../suppliers/search-accounts.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import type {
   LodgingSupplierQuery,
@@ -73,17 +73,17 @@ const searchPlace = async <Own, Extras>(
   query: LodgingQuery,
   visitor: LodgingVisitor,
 ) => {
-  const { kind, catalogue, suppliers, ask, db } = listing;
+  const { kind, catalogue, suppliers, searchSuppliers, db } = listing;
   const found = getPlaceHouses(listing, query.place);
   const request = await readStayRequest(listing, found, query, visitor);
-  const [answers, taken] = await Promise.all([
-    ask(suppliers, request.question),
+  const [answered, taken] = await Promise.all([
+    searchSuppliers(suppliers, request.question),
     findTakenAtPlace(db, found.place.place_id, request.stay),
   ]);
   // Sorts the houses of all suppliers in the order of recommendation.
   const order = new Map(found.houses.map((house, at) => [house.lodging_id, at]));
-  const quotes = answers
-    .flatMap(({ answer }) => answer ?? [])
+  const quotes = answered.batches
+    .flatMap(({ batch }) => batch)
     .toSorted((a, b) => (order.get(a.house.lodging_id) ?? 0) - (order.get(b.house.lodging_id) ?? 0));
   const { candidates, reason, minimumNights } = listUnitsForRequest(listing, quotes, taken, request);
   const { language } = request.reader;
@@ -100,7 +100,7 @@ const searchPlace = async <Own, Extras>(
     // Cities have no resorts, so the reason does not depend on dates and guests.
     reason: found.houses.length === 0 ? 'none_here' : reason,
     nearby: found.houses.length === 0 ? findNearestWithHouses(catalogue, found.place, query.lang) : [],
-    ...describeSuppliers(answers.map(({ supplier }) => supplier)),
+    ...describeSuppliers(answered.suppliers),
   } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: HouseResult<Extras>[] };
 };
 
@@ -149,8 +149,8 @@ export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   dependencies: LodgingSearchDependencies<Own>,
 ) => {
-  const ask = createSupplierSearch<LodgingSupplierQuery, readonly Quote<Own>[]>(toQuestionKey);
-  const listing: LodgingContext<Own, Extras> = { ...dependencies, kind, ask };
+  const searchSuppliers = createCatalogueSearch<LodgingSupplierQuery, readonly Quote<Own>[]>(toQuestionKey);
+  const listing: LodgingContext<Own, Extras> = { ...dependencies, kind, searchSuppliers };
   return {
     search: (query: LodgingQuery, visitor: LodgingVisitor) => searchPlace(listing, query, visitor),
     picks: (query: RecommendationsQuery, visitor: LodgingVisitor) => listRecommendedHouses(listing, query, visitor),

@@ -10,7 +10,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { FindMemberTerms, MemberTerms, PriceViewer } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
+import type { SearchCatalogue } from '../../suppliers/search-accounts.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import type {
   LodgingSupplierQuery,
@@ -35,7 +35,7 @@ export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
 /** One kind of lodging, with everything that its searches and detail pages need. */
 export interface LodgingContext<Own, Extras> extends LodgingSearchDependencies<Own> {
   readonly kind: LodgingKind<Own, Extras>;
-  readonly ask: ReturnType<typeof createSupplierSearch<LodgingSupplierQuery, readonly Quote<Own>[]>>;
+  readonly searchSuppliers: SearchCatalogue<LodgingSupplierQuery, readonly Quote<Own>[]>;
 }
 
 /** The visitor who sends a request. */

@@ -16,7 +16,7 @@ import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
-import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { createCatalogueSearch, describeSuppliers } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import { getPoints } from '@travel/supplier-kit/transfers/points';
 import type { FlightArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
@@ -94,7 +94,7 @@ const toPricedRide = (transfer_id: string, { legs: [outward, back], flight, room
 /** Creates the service behind the transfer routes: the search, the day prices and the detail page. */
 export const createTransferService = (dependencies: Dependencies) => {
   const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
-  const ask = createSupplierSearch<Ride, readonly TransferQuote[]>(toQuestionKey);
+  const searchSuppliers = createCatalogueSearch<Ride, readonly TransferQuote[]>(toQuestionKey);
 
   const toCandidate = (quote: TransferQuote, taken: readonly TakenNight[], converter: Converter): Candidate => ({
     quote,
@@ -109,11 +109,11 @@ export const createTransferService = (dependencies: Dependencies) => {
       const place = requirePlace(searchTransfers, query.place);
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.getConverter(query.currency);
-      const [answers, taken] = await Promise.all([
-        ask(suppliers, ride),
+      const [answered, taken] = await Promise.all([
+        searchSuppliers(suppliers, ride),
         findTakenAtPlace(db, query.place, getCapacitySpan(ride)),
       ]);
-      const all = answers.flatMap(({ answer }) => answer ?? []).map((quote) => toCandidate(quote, taken, converter));
+      const all = answered.batches.flatMap(({ batch }) => batch.map((quote) => toCandidate(quote, taken, converter)));
       const candidates = all.filter((one) => getUnavailableReason(one) === null);
       const { shown, ...found } = searchListing(transferListing, candidates, query, query.lang);
       const isFitting = all.some((one) => getUnavailableReason(one) !== 'too_many_passengers');
@@ -125,7 +125,7 @@ export const createTransferService = (dependencies: Dependencies) => {
         results: shown.map((candidate) => toSearchResult(candidate, query.lang)),
         ...found,
         reason: candidates.length === 0 ? noneReason : null,
-        ...describeSuppliers(answers.map(({ supplier }) => supplier)),
+        ...describeSuppliers(answered.suppliers),
       };
     },
 
@@ -146,12 +146,12 @@ export const createTransferService = (dependencies: Dependencies) => {
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.getConverter(query.currency);
       const chosen = suppliers.find((one) => one.id === supplier.id);
-      const [[supplied], taken] = await Promise.all([
-        ask(chosen ? [chosen] : [], ride),
+      const [{ batches }, taken] = await Promise.all([
+        searchSuppliers(chosen ? [chosen] : [], ride),
         findTakenAtPlace(db, place.place_id, getCapacitySpan(ride)),
       ]);
-      const quote = supplied?.answer?.find((one) => one.vehicle === vehicle);
-      if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
+      const quote = batches.flatMap(({ batch }) => batch).find((one) => one.vehicle === vehicle);
+      if (!quote) throw new SupplierUnavailable(`${supplier.name} did not answer for ${id}`);
       const candidate = toCandidate(quote, taken, converter);
       const reason = getUnavailableReason(candidate);
       const priced = toPricedRide(id, ride);
