@@ -40,9 +40,14 @@ for (const [device, viewport, ahead] of devices) {
       await expect(page.getByRole('status').filter({ hasText: 'The names are changed.' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Maya Okafor');
       await expectAccessible('A booking with other names');
+      const [order] = await readRows('api', 'select reference from supplier_orders where key = $1', [booking]);
       expect(
-        await readRows('api', 'select lead_guest from supplier_bookings where idempotency_key = $1', [booking]),
-      ).toEqual([{ lead_guest: 'Maya Okafor' }]);
+        await readRows(
+          'suppliers',
+          "select holder_name, holder_surname from apitude_bookings where '207-' || number = $1",
+          [order?.['reference']],
+        ),
+      ).toEqual([{ holder_name: 'MAYA', holder_surname: 'OKAFOR' }]);
       await page.reload();
       await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Maya Okafor');
     });

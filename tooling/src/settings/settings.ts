@@ -57,7 +57,7 @@ const schema = z.object({
   APITUDE_URL: z.string().optional(),
   APITUDE_PICTURES_URL: z.string().optional(),
   APITUDE_MARKUP: z.string().optional(),
-  SANDBOX_SUPPLIERS: z.enum(['in-process', 'wire'], { error: 'in-process or wire is required' }).default('in-process'),
+  SANDBOX_SUPPLIERS: z.enum(['in-process', 'wire'], { error: 'in-process or wire is required' }).default('wire'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('A number is required: 1, or 5 where many people share an address')
     .min(0, 'A number from 0 to 1000 is required')
