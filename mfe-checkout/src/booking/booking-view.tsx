@@ -15,7 +15,7 @@ import type { SuccessTexts } from '../products/product-view.ts';
 import { getDisplayDates } from '../products/summary/item-lines.tsx';
 import { ItemPicture } from '../products/summary/item-picture.tsx';
 import { useTexts } from '../order/use-texts.ts';
-import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
+import { BookingState, needsAnswer, ConfirmedCards } from './confirmed-cards.tsx';
 import { getReplacementNumber } from './dates/replacement-booking.ts';
 import type { BookingPartProps } from './follow-booking.ts';
 import { useRefundText, type Cancellation } from './use-refund-text.ts';
@@ -38,7 +38,8 @@ const useBookingTexts = (booking: Booking, isNew: boolean): SuccessTexts => {
   const items = getActiveItems(booking.items);
   const [item] = items;
   const say = useTexts(items);
-  const own = isNew && getView(item).successTexts?.(booking, item, host, say);
+  const mustAnswer = needsAnswer(booking);
+  const own = isNew && !mustAnswer && getView(item).successTexts?.(booking, item, host, say);
   if (own) return own;
   const values = {
     title: getOrderTitle(items, host.locale.language),
@@ -48,6 +49,7 @@ const useBookingTexts = (booking: Booking, isNew: boolean): SuccessTexts => {
   if (getReplacementNumber(booking)) {
     return { title: say('dateChange.changedTitle', values), lead: say(`dateChange.lead.${status}`, values) };
   }
+  if (isNew && mustAnswer) return { title: values.title, lead: say('booked.lead.answer_needed', values) };
   if (!isNew && status === 'confirmed')
     return { title: values.title, lead: formatPlaceAndDates(item, host.locale.language) };
   return {

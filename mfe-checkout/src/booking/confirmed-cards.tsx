@@ -33,7 +33,11 @@ import { add, zero } from '@travel/contracts/money/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
-/** Status of a booking: confirmed, cancelled, or changed to other dates. */
+/** Returns whether a supplier changed an item and the traveller has not answered. */
+export const needsAnswer = ({ events = [] }: Pick<Booking, 'events'>): boolean =>
+  events.some(({ state }) => state === 'open');
+
+/** Status of a booking: confirmed, waiting for an answer to a change, cancelled, or changed to other dates. */
 export function BookingState({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -41,10 +45,10 @@ export function BookingState({ booking }: { readonly booking: Booking }) {
   const number = getReplacementNumber(booking);
   return (
     <State role="status">
-      {status === 'confirmed' || number ? <DoneIcon /> : <InfoIcon />}
+      {(status === 'confirmed' && !needsAnswer(booking)) || number ? <DoneIcon /> : <InfoIcon />}
       {number
         ? t('dateChange.changedTo', { number: formatBookingNumber(number, language) })
-        : t(`booked.state.${status}`)}
+        : t(`booked.state.${needsAnswer(booking) ? 'answer_needed' : status}`)}
     </State>
   );
 }

@@ -16,6 +16,7 @@ import type { Stretch, StretchEnd } from '../../products/stretches/stretch.ts';
 import type { Item } from '../items/item.ts';
 import { listStretches } from '../items/item-stretches.ts';
 import { listBookingFacts } from '../receipts/booking-facts.ts';
+import { listAnswersNeeded } from '../receipts/event-facts.ts';
 import { listBookedItems } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 
@@ -107,6 +108,11 @@ interface CalendarOptions {
   readonly isShared?: boolean;
 }
 
+const getEventStatus = ({ status }: Item, isUncertain: boolean): ICalEventStatus => {
+  if (status === 'cancelled') return ICalEventStatus.CANCELLED;
+  return isUncertain ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+};
+
 /** Adds the events of an order to a calendar. Their UIDs are the same in every file, so that calendars update them. */
 const addOrder = (
   calendar: ICalCalendar,
@@ -115,7 +121,9 @@ const addOrder = (
 ): void => {
   const { booking } = order;
   const { label } = getFormats(language);
-  const facts = isShared ? [] : listBookingFacts(products, order, language);
+  const facts = isShared ? [] : [...listAnswersNeeded(order, language), ...listBookingFacts(products, order, language)];
+  const isUncertain = ({ item_id }: Item) =>
+    order.events.some((one) => one.item_id === item_id && one.state === 'open');
   const description = facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n') || booking.number;
   for (const item of listItemsWithEvents(order)) {
     const id = item.position === 0 ? booking.booking_id : `${booking.booking_id}.${item.position}`;
@@ -128,7 +136,7 @@ const addOrder = (
         // Every status change of a booking raises its version, so a calendar applies the cancellation after the
         // confirmation.
         sequence: booking.version,
-        status: item.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        status: getEventStatus(item, isUncertain(item)),
         organizer: { name: seller.name, email: seller.support.email },
         description,
       });

@@ -36,6 +36,20 @@ const listTimes = (
   return listEventParts(products, item, times, language).map((part) => ({ label, value: formatPart(part) }));
 };
 
+/** Returns a line for each change that the traveller still has to answer, for vouchers and calendar files. */
+export const listAnswersNeeded = (
+  { events, hold, booking: { language: own } }: BookedOrder,
+  language: TextLanguage = own,
+) =>
+  events.flatMap(({ state, item_id, answer_by }) => {
+    const item = hold.items.find((one) => one.item_id === item_id && one.status === 'booked');
+    if (state !== 'open' || !item) return [];
+    const t = getMailTexts(language);
+    const { moment, label } = getFormats(language);
+    const until = moment(new Date(answer_by).toISOString(), getTimeZone(hold.items));
+    return [{ label: t('booking.fact.answerNeeded'), value: `${label(t('booking.fact.answerBy'))} ${until}` }];
+  });
+
 /** Returns the lines about accepted times of an item. */
 export const listAcceptedTimes = (products: Products, { booking: { language } }: BookedOrder, items: readonly Item[]) =>
   items.flatMap((item) => listTimes(products, item, item, language, getMailTexts(language)('booking.fact.timesAfter')));

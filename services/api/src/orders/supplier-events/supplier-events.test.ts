@@ -118,10 +118,12 @@ describe('changes by suppliers', () => {
     const event = await change(booking, 'schedule_changed');
     const shift = 95 * 60_000;
     expect(Date.parse(event.after[0]?.starts.at ?? '') - Date.parse(event.before[0]?.starts.at ?? '')).toBe(shift);
+    const readFile = async () =>
+      (await visitor.call(readCalendar, { params: { booking_id: booking.booking_id } })).response.body;
+    expect(await readFile()).toMatch(/STATUS:TENTATIVE[\s\S]*Answer needed|Answer needed[\s\S]*STATUS:TENTATIVE/);
     const [item] = (await answer(booking, event.event_id, 'accept')).data.data.items;
     expect(Date.parse(item.starts?.at ?? '') - Date.parse(before.starts?.at ?? '')).toBe(shift);
-    const { booking_id } = booking;
-    const calendar = (await visitor.call(readCalendar, { params: { booking_id } })).response.body;
+    const calendar = await readFile();
     const now = await readOwnBooking(visitor, booking);
     expect(calendar).toContain(`SEQUENCE:${now.version}`);
     expect(now.events?.[0]).toMatchObject({ state: 'accepted', answered_by: 'traveller' });

@@ -1,6 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { noAnswers, type OrderAnswers } from '../../orders/answers/order-answers.ts';
+import { listAnswersNeeded } from '../../orders/receipts/event-facts.ts';
 import { listBookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { inkColor, secondaryColor, type PdfBlock, type PdfContent } from '../../platform/pdf/pdf-content.ts';
@@ -48,7 +49,8 @@ const createBookingBlocks = (
 ): PdfBlock[] => {
   const { code } = getFormats(language);
   const own = answers.get(order.booking.booking_id) ?? noAnswers;
-  return listBookingFacts(products, order, language, { answers: own }).flatMap(({ label, value }, at): PdfBlock[] => [
+  const [number = [], ...others] = listBookingFacts(products, order, language, { answers: own });
+  return [number, listAnswersNeeded(order, language), others].flat().flatMap(({ label, value }, at): PdfBlock[] => [
     {
       kind: 'row',
       term: { text: label, color: secondaryColor },
