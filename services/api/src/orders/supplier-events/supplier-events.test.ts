@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerItemEvent } from '@travel/contracts/endpoints/orders/answer-item-event';
-import { beginBooking, readCalendar, type Booking } from '@travel/contracts/endpoints/orders/bookings';
+import {
+  beginBooking,
+  previewCancellation,
+  readCalendar,
+  type Booking,
+} from '@travel/contracts/endpoints/orders/bookings';
 import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import type { ItemEvent, ItemEventKind } from '@travel/contracts/endpoints/orders/item-event';
@@ -17,6 +22,7 @@ import { applyCoupon } from '../../testing/tenders.ts';
 import {
   beginHotelBooking,
   createPaymentBody,
+  findOffer,
   holdRoom,
   initPayment,
   payWith,
@@ -225,5 +231,23 @@ describe('changes by suppliers', () => {
       body: { item_id: booking.items[0].item_id },
     });
     expect(begun.data.data.replaces).toMatchObject({ refund: booking.total, kept: { amount: 0 } });
+  });
+
+  it('keeps the full refund after the deadline while a replacement is held', async () => {
+    const booking = await book();
+    const { booking_id } = booking;
+    const { event_id } = await change(booking, 'schedule_changed');
+    const body = { item_id: booking.items[0].item_id };
+    const { token } = (await visitor.call(beginDateChange, { params: { booking_id }, body })).data.data;
+    const { offer } = await findOffer(visitor, { refundable: true, checkin: '2027-06-10', checkout: '2027-06-13' });
+    expect((await visitor.call(createHold, { body: { offer, change: token } })).status).toBe(201);
+    await passDeadline(event_id);
+    const job = await queueJob(shop.api, 'supplier-events/close', {});
+    await eventually(async () =>
+      expect(await shop.api.sql('select state from pgboss.job where id = $1', [job])).toEqual([{ state: 'completed' }]),
+    );
+    const { refund } = (await visitor.call(previewCancellation, { params: { booking_id } })).data.data;
+    expect(refund).toEqual(booking.total);
+    expect((await readOwnBooking(visitor, booking)).events?.[0]?.state).toBe('open');
   });
 });
