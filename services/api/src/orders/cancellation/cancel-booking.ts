@@ -12,7 +12,7 @@ import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { listBookedItems, canCancelItem, canCancel } from './can-cancel.ts';
-import { closeEvents, listEventsOf } from '../supplier-events/close-events.ts';
+import { closeEvents, filterEventsByItem } from '../supplier-events/close-events.ts';
 import { calculateItemShares } from '../refunds/item-shares.ts';
 import { calculateRefunds, type RefundOffer, type Refunds } from '../refunds/refund-offer.ts';
 
@@ -140,7 +140,7 @@ export const createCancelBooking =
           tenderRefunds: tenders,
           also: async (tx: ApiDb) => {
             const state = replaced ? 'rebooked' : 'refunded';
-            await closeEvents(tx, listEventsOf(order, items), { state, by, at: now });
+            await closeEvents(tx, filterEventsByItem(order, items), { state, by, at: now });
             if (replaced) await storeReplacement(tx, items, replaced.by);
           },
         };

@@ -127,6 +127,9 @@ const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation
   return link;
 };
 
+/** Returns whether a mail links to the documents of the booking, because they are new or have changed. */
+const hasDocuments = (kind: MailRequest['kind']): boolean => ['receipt', 'names', 'scheduleAccepted'].includes(kind);
+
 /**
  * Creates the function that mails the traveller of a booking in their language: receipt, refusal, cancellation, changed
  * names, changes by suppliers, open payment or requested link.
@@ -222,9 +225,7 @@ export const createMailBooking = (deps: MailDeps) => {
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation, kind),
             },
         documents: [
-          ...((kind === 'receipt' && !own) || kind === 'names' || kind === 'scheduleAccepted'
-            ? getDocumentLinks(order, organisation)
-            : []),
+          ...(hasDocuments(kind) && !own ? getDocumentLinks(order, organisation) : []),
           ...getFindLinks(order, origin),
         ],
         otherwise: own?.otherwise ?? t(`booking.${textGroup}.otherwise`, values),

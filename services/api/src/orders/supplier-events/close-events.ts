@@ -32,7 +32,7 @@ export const closeEvents = async (
 };
 
 /** Returns the events of some items. */
-export const listEventsOf = (
+export const filterEventsByItem = (
   { events }: { readonly events: readonly OrderEvent[] },
   items: readonly { readonly item_id: string }[],
 ): OrderEvent[] => events.filter((event) => items.some(({ item_id }) => item_id === event.item_id));

@@ -7,7 +7,7 @@ import { mailBooking } from '../bookings/booking-jobs.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { Item } from '../items/item.ts';
-import { closeEvents, listEventsOf } from './close-events.ts';
+import { closeEvents, filterEventsByItem } from './close-events.ts';
 import { itemEvents, type ItemTimes } from './item-event-table.ts';
 
 /** A change of a booked item, as its supplier reported it. */
@@ -71,7 +71,7 @@ export const createRecordEvent =
       const before = { starts, ends, details };
       await transitionBooking(deps, order.booking, 'supplier_changed', {
         async also(tx) {
-          const replaced = listEventsOf(order, [item]).filter((one) => !still_open.includes(one.notification_id));
+          const replaced = filterEventsByItem(order, [item]).filter((one) => !still_open.includes(one.notification_id));
           await closeEvents(tx, replaced, { state: 'cancelled', by: null, at: now });
           const written = await tx
             .insert(itemEvents)

@@ -56,8 +56,8 @@ export const rescheduleFlights = (
 };
 
 /**
- * Returns the times and details of a flight item after a recorded change. Legs that the change leaves alone are those of
- * the item, because another change may have been accepted since.
+ * Returns the times and details of a flight item after a recorded change. Legs that it does not change are those of the
+ * item, because another change may have been accepted since.
  */
 export const applyReschedule = ({ details }: Times, before: Times, after: Times): Times => {
   if (!details || !before.details || !after.details) return after;
