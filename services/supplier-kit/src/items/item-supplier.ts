@@ -31,6 +31,8 @@ export interface SupplierRequest {
   readonly organisation_id: string;
   /** Language of the traveller, in which suppliers should answer. */
   readonly language: TextLanguage;
+  /** Whether the traveller is charged later. Suppliers that hold items then book without being paid. */
+  readonly is_paid_later: boolean;
 }
 
 /** The current price of an item at its supplier. */
@@ -67,6 +69,11 @@ export interface Supplier extends SupplierTerms {
   check(request: SupplierRequest): Promise<SupplierCheck>;
   /** Books an item. Idempotent per key. Refuses a key that was cancelled. */
   book(key: string, request: SupplierRequest): Promise<SupplierAnswer>;
+  /**
+   * Pays the booking with a key if the supplier holds it unpaid. Idempotent. Refused if the supplier no longer holds it
+   * or it costs more now. Absent for suppliers without holds.
+   */
+  pay?(key: string): Promise<SupplierAnswer>;
   /** Changes the names of a booked item. Idempotent per key and version. */
   rename(key: string, request: RenameRequest): Promise<RenameAnswer>;
   /** Cancels the booking with a key, and any later attempt to book with it. Succeeds if there is no booking. */

@@ -199,6 +199,7 @@ const checkItem = async (
       contact,
       organisation_id: organisationId,
       language,
+      is_paid_later: false,
     })
     .catch((error: unknown) => {
       if (!(error instanceof SupplierUnavailable)) throw error;

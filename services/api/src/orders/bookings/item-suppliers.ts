@@ -1,5 +1,6 @@
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Products } from '../../products/product.ts';
 import type { RenameAnswer, Supplier, SupplierAnswer } from '@travel/supplier-kit/items/item-supplier';
 import type { Item } from '../items/item.ts';
@@ -50,7 +51,26 @@ export const bookItem = (
     contact,
     organisation_id,
     language,
+    is_paid_later: isPaidLater(order),
   });
+};
+
+/** Several items are booked and paid together, because a supplier could end its hold of one of them. */
+const isPaidLater = ({ payment, hold }: BookedOrder): boolean =>
+  payment !== null && getPaymentMethod(payment).chargesLater && hold.items.length === 1;
+
+/**
+ * Pays the booked items that their suppliers hold unpaid. Returns the first refusal, or null if nothing is left to pay.
+ * Idempotent.
+ * @throws SupplierUnavailable
+ */
+export const payHeldItems = async (products: Products, order: BookedOrder): Promise<SupplierAnswer | null> => {
+  for (const item of listSuppliedItems(order)) {
+    const answer =
+      item.status === 'booked' && (await getSupplier(products, item).pay?.(getIdempotencyKey(order, item)));
+    if (answer && answer.kind === 'refused') return answer;
+  }
+  return null;
 };
 
 /**

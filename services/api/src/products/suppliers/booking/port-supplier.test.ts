@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createAdjustableClock, createStoppedClock } from '@travel/kit/clock/clock';
 import { openDatabase } from '@travel/kit/database/database';
-import { SupplierUnavailable, type SupplierAnswer } from '@travel/supplier-kit/items/item-supplier';
+import { SupplierUnavailable, type Supplier, type SupplierAnswer } from '@travel/supplier-kit/items/item-supplier';
 import { SupplierRefusal, type RefusalReason } from '@travel/supplier-kit/ports/errors';
 import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../../../platform/database/migrations-folder.ts';
@@ -18,9 +18,9 @@ afterAll(() => close());
 let keys = 0;
 
 /** Opens the supplier of one key, as seen by a process of ours. `restart` opens it in another process. */
-const openSupplier = () => {
+const openSupplier = ({ isHeld = false } = {}) => {
   const key = `BK${(keys += 1)}`;
-  const there = createUnreliablePort(`supplier-of-${key}`);
+  const there = createUnreliablePort(`supplier-of-${key}`, { isHeld });
   const clock = createAdjustableClock(createStoppedClock('2026-11-20T08:00:00Z'));
   const reported: string[] = [];
   const open = () => {
@@ -173,6 +173,11 @@ describe('cancel', () => {
   });
 });
 
+const pay = async (supplier: Supplier, key: string): Promise<SupplierAnswer> => {
+  if (!supplier.pay) throw new Error('A supplier with holds is expected');
+  return supplier.pay(key);
+};
+
 describe('check and rename', () => {
   it.each([
     ['too_late', { kind: 'travel_date_too_soon' }],
@@ -198,15 +203,56 @@ describe('check and rename', () => {
   });
 });
 
+describe('pay', () => {
+  it.each<[Behaviour, SupplierAnswer | 'unknown', number]>([
+    ['works', { kind: 'booked', reference: 'PNR-B1' }, 1],
+    ['loses_answer', 'unknown', 1],
+    ['refuses', refused('rejected') as SupplierAnswer, 0],
+    ['loses_request', 'unknown', 0],
+  ])('pays a held booking at a supplier that %s', async (behaviour, expected, payments) => {
+    const { key, supplier, there, row } = openSupplier({ isHeld: true });
+    expect(await supplier.book(key, request)).toMatchObject({ kind: 'booked' });
+    expect(await row()).toMatchObject({ status: 'booked', pay_by: expect.any(Date) });
+    there.behave('works', behaviour);
+    expect((await attempt(pay(supplier, key))) ?? 'unknown').toEqual(expected);
+    expect(there.paid).toHaveLength(payments);
+    if (expected !== 'unknown') return;
+    expect(await pay(supplier, key)).toMatchObject({ kind: 'booked' });
+    expect(there.paid).toEqual(['B1']);
+    expect(await row()).toMatchObject({ status: 'booked', pay_by: null });
+  });
+
+  it('refuses to pay a booking whose price has risen or that the supplier has released', async () => {
+    const { key, supplier, there } = openSupplier({ isHeld: true });
+    await supplier.book(key, request);
+    there.setTotal('B1', 20_500);
+    expect(await pay(supplier, key)).toEqual(refused('price_changed'));
+    there.setStatus('B1', 'cancelled');
+    expect(await pay(supplier, key)).toEqual(refused('cancelled'));
+    expect(there.paid).toEqual([]);
+  });
+
+  it('releases a held booking', async () => {
+    const { key, supplier, there } = openSupplier({ isHeld: true });
+    await supplier.book(key, request);
+    await supplier.cancel(key);
+    expect(there.listActive(key)).toEqual([]);
+    expect(await pay(supplier, key)).toEqual(refused('cancelled'));
+  });
+});
+
 type Step =
-  | { readonly act: 'book' | 'bookTwice' | 'cancel' | 'settle'; readonly behaviours: readonly Behaviour[] }
+  | {
+      readonly act: 'book' | 'bookTwice' | 'pay' | 'payTwice' | 'cancel' | 'settle';
+      readonly behaviours: readonly Behaviour[];
+    }
   | { readonly act: 'arrive' }
   | { readonly act: 'pass'; readonly minutes: number };
 
 const laterSteps = fc.array(
   fc.oneof<fc.Arbitrary<Step>[]>(
     fc.record({
-      act: fc.constantFrom('book', 'book', 'bookTwice', 'cancel', 'settle'),
+      act: fc.constantFrom('book', 'book', 'bookTwice', 'pay', 'pay', 'payTwice', 'cancel', 'settle'),
       behaviours: fc.array(fc.constantFrom(...behaviours), { maxLength: 4 }),
     }),
     fc.record({ act: fc.constant('arrive') }),
@@ -220,10 +266,10 @@ const steps = fc
   .map(({ first, later }): Step[] => [{ act: 'book', behaviours: [first] }, ...later]);
 
 describe('any order of failures, crashes and repeated calls', () => {
-  test.prop([steps], { numRuns: 150 })(
-    'books at most once, and our orders match the bookings of the supplier after settling',
-    async (planned) => {
-      const world = openSupplier();
+  test.prop([steps, fc.boolean()], { numRuns: 150 })(
+    'books and pays at most once, and our orders match the bookings of the supplier after settling',
+    async (planned, isHeld) => {
+      const world = openSupplier({ isHeld });
       const { key, there } = world;
       const answers: (SupplierAnswer | null)[] = [];
       let isCancelled = false;
@@ -237,6 +283,12 @@ describe('any order of failures, crashes and repeated calls', () => {
           const both = [supplier.book(key, request), other.book(key, request), supplier.book(key, request)];
           answers.push(...(await Promise.all(both.map(attempt))));
         }
+        const isOrdered = (await world.row()) !== undefined;
+        if (step.act === 'pay' && isOrdered) await attempt(pay(supplier, key));
+        if (step.act === 'payTwice' && isOrdered) {
+          const other = world.open().supplier;
+          await Promise.all([pay(supplier, key), pay(other, key)].map(attempt));
+        }
         if (step.act === 'cancel') {
           isCancelled = true;
           await attempt(supplier.cancel(key));
@@ -245,6 +297,7 @@ describe('any order of failures, crashes and repeated calls', () => {
         if (step.act === 'arrive') there.arrive();
         if (step.act === 'pass') world.pass(step.minutes);
         expect(there.listActive(key).length).toBeLessThanOrEqual(1);
+        expect(there.paid.length).toBeLessThanOrEqual(1);
       }
       there.behave();
       there.arrive();
@@ -254,6 +307,12 @@ describe('any order of failures, crashes and repeated calls', () => {
       const row = await world.row();
       expect(row?.check_at ?? null).toBeNull();
       expect(row?.status === 'booked').toBe(there.listActive(key).length === 1);
+      if (row?.status === 'booked') {
+        expect(await pay(world.open().supplier, key)).toMatchObject({ kind: 'booked' });
+        expect(await world.row()).toMatchObject({ status: 'booked', pay_by: null });
+        expect(there.listActive(key)).toMatchObject([{ status: 'confirmed' }]);
+        expect(there.paid).toHaveLength(isHeld ? 1 : 0);
+      }
       if (row) answers.push(await world.open().supplier.book(key, request));
       // A known outcome never changes, except that a booking may be cancelled.
       const known = [...new Set(answers.flatMap((answer) => answer?.kind ?? []))];

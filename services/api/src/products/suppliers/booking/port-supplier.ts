@@ -21,7 +21,7 @@ import {
 } from '@travel/supplier-kit/ports/errors';
 import type { BookableSupplier, RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
 import type { FindPort } from './settle-due-orders.ts';
-import { recordBooking, settleSupplierOrder } from './settle-supplier-order.ts';
+import { isDearer, recordBooking, settleSupplierOrder } from './settle-supplier-order.ts';
 import { supplierOrders, type SupplierOrderRow } from './supplier-order-table.ts';
 import {
   changeOrder,
@@ -40,7 +40,9 @@ export interface PortOrder {
   readonly offer: string;
   /** The supplier's price to which the traveller agreed. A booking that it does not cover is cancelled. */
   readonly total: Money;
-  /** Books and pays the order under a key. @throws SupplierError */
+  /** Set if the order is held without payment, until this time. */
+  readonly pay_by?: Date;
+  /** Books the order under a key, and pays it unless it is held. @throws SupplierError */
   send(key: string, context: RequestContext): Promise<SupplierBooking>;
   /**
    * Returns an order for another offer of the same item, after the supplier refused this one as expired. Absent if there
@@ -62,6 +64,8 @@ export interface PortProduct {
    * @throws SupplierError; SupplierRefusal if the data of a traveller do not fit or the item costs more than agreed
    */
   createOrder(request: SupplierRequest, context: RequestContext): PortOrder | Promise<PortOrder>;
+  /** Pays a held booking, at most once. Absent if the supplier has no holds. @throws SupplierError */
+  pay?(key: string, reference: string, amount: Money, context: RequestContext): Promise<SupplierBooking>;
   /**
    * Changes the guests' names on a booking, without a charge. May be repeated. Absent if the supplier cannot.
    * @throws SupplierError
@@ -96,6 +100,7 @@ export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): S
       orders.running.set(key, answer);
       return answer;
     },
+    pay: (key) => payHeldOrder(orders, sold, key),
     rename: (key, request) => carryOut('rename', () => renameGuests(orders, sold, key, request)),
     cancel: (key) => carryOut('cancel', () => cancelOrder(orders, sold, key)),
   };
@@ -156,6 +161,7 @@ const bookItem = async (
       offer: order.offer,
       total: order.total.amount,
       currency: order.total.currency,
+      pay_by: order.pay_by ?? null,
       organisation_id: request.organisation_id,
       language: request.language,
       check_at: inMinutes(orders, 1),
@@ -248,6 +254,38 @@ const reportRefusal = ({ reportIgnoredError }: SupplierOrders, key: string, erro
   const reason = toBookingRefusal(error.reason);
   if (reason === 'rejected') reportIgnoredError('supplier-orders/book', error, { key });
   return reason;
+};
+
+/**
+ * Pays the order with a key if it is held. The supplier's booking decides whether an earlier request was carried out,
+ * so that a payment is never sent for a paid booking.
+ */
+const payHeldOrder = async (
+  orders: SupplierOrders,
+  { port, pay }: PortProduct,
+  key: string,
+): Promise<SupplierAnswer> => {
+  const row = await findSupplierOrder(orders.db, key);
+  if (!row) throw new Error(`Nothing was ordered under ${key}`);
+  if (row.status !== 'booked' || row.pay_by === null) return toSupplierAnswer(row);
+  let booking: SupplierBooking | null;
+  try {
+    booking = await port.retrieve(row, createContext('read', row));
+    if (booking?.status === 'held') {
+      if (isDearer(booking, row)) return { kind: 'refused', reason: 'price_changed' };
+      if (!pay) throw new SupplierRefusal(port.id, 'rejected', 'has no held orders');
+      booking = await pay(key, booking.reference, booking.price.total, createContext('write', row));
+    }
+  } catch (error) {
+    if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
+    return { kind: 'refused', reason: reportRefusal(orders, key, error) };
+  }
+  // A held booking that is not paid in time is cancelled by its supplier.
+  if (!booking || booking.status === 'cancelled' || booking.status === 'failed')
+    return { kind: 'refused', reason: 'cancelled' };
+  if (booking.status !== 'confirmed') throw new SupplierUnavailable(`${row.supplier} has not paid order ${key} yet`);
+  const { amount: total, currency } = booking.price.total;
+  return toSupplierAnswer(await changeOrder(orders, row, { pay_by: null, total, currency }));
 };
 
 const renameGuests = async (

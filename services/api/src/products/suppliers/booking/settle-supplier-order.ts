@@ -39,7 +39,7 @@ export const settleSupplierOrder = async (
   });
 };
 
-const isDearer = ({ price: { total } }: SupplierBooking, row: SupplierOrderRow): boolean =>
+export const isDearer = ({ price: { total } }: SupplierBooking, row: SupplierOrderRow): boolean =>
   row.total !== null && row.currency === total.currency && !isCovered(total, money(row.total, total.currency));
 
 /**
@@ -60,14 +60,16 @@ export const recordBooking = async (
     const reason = status === 'cancelled' ? 'cancelled' : 'rejected';
     return changeTo({ status: 'refused', reason, settled_at: now, check_at: null });
   }
-  // A booking that is not confirmed may still be refused, so the outcome stays unknown.
-  if (status !== 'confirmed') return changeTo({});
+  const isHeld = status === 'held' && row.pay_by !== null;
+  // A booking that is neither confirmed nor held may still be refused, so the outcome stays unknown.
+  if (status !== 'confirmed' && !isHeld) return changeTo({});
   if (isDearer(booking, row)) {
     const released = await changeTo({ status: 'cancelled', reason: 'price_changed', check_at: now });
     return settleUnwanted(orders, released, port, booking);
   }
   const { amount: total, currency } = price.total;
-  const after = await changeTo({ status: 'booked', total, currency, settled_at: now, check_at: null });
+  const pay_by = isHeld ? (booking.pay_by ? new Date(booking.pay_by) : row.pay_by) : null;
+  const after = await changeTo({ status: 'booked', total, currency, pay_by, settled_at: now, check_at: null });
   // Another process cancelled or refused the order before the supplier's answer arrived.
   return after.status === 'booked' ? after : settleUnwanted(orders, after, port, booking);
 };

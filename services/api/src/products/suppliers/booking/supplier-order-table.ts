@@ -33,6 +33,8 @@ export const supplierOrders = pgTable('supplier_orders', {
   refund: minorUnits(),
   fee: minorUnits(),
   refund_currency: text(),
+  /** End of the time in which the supplier holds the booking without payment; null if the booking is paid. */
+  pay_by: moment(),
   organisation_id: text(),
   language: text().notNull(),
   /** Remarks for the voucher. */

@@ -31,15 +31,72 @@ export class Crash extends Error {
 
 const agreed = money(20_000, 'EUR');
 const fee = money(1_500, 'EUR');
+const payBy = '2026-11-22T08:00:00.000Z';
 
 interface Stored extends SupplierBooking {
   readonly key: string;
 }
 
-/** A supplier in memory that books each request it receives, also one with a key that it has booked before. */
-export const createUnreliablePort = (id: string) => {
+/** The bookings of a supplier. Each request is another booking, also one with a key that was booked before. */
+const createBookings = (id: string, isHeld: boolean) => {
   let bookings: Stored[] = [];
-  let late: string[] = [];
+  /** References of bookings that were paid while they were held. */
+  const paid: string[] = [];
+  const booked: SupplierBookingStatus = isHeld ? 'held' : 'confirmed';
+  const add = (key: string, status: SupplierBookingStatus = booked, total = agreed): Stored => {
+    const reference = `B${bookings.length + 1}`;
+    const price = { net: total, taxes: money(0, 'EUR'), fees: money(0, 'EUR'), total };
+    const booking = {
+      key,
+      supplier: id,
+      reference,
+      confirmation: `PNR-${reference}`,
+      status,
+      price,
+      pay_by: status === 'held' ? payBy : null,
+      remarks: ['Ask for the key at the bar.'],
+    };
+    bookings = [...bookings, booking];
+    return booking;
+  };
+  const setStatus = (reference: string, status: SupplierBookingStatus): Stored => {
+    bookings = bookings.map((one) => (one.reference === reference ? { ...one, status } : one));
+    const changed = bookings.find((one) => one.reference === reference);
+    if (!changed) throw new SupplierRefusal(id, 'not_found', reference);
+    return changed;
+  };
+  /** Pays a held booking; undefined if it is no longer held. */
+  const payOnce = (reference: string): Stored | undefined => {
+    if (bookings.find((one) => one.reference === reference)?.status !== 'held') return undefined;
+    paid.push(reference);
+    return setStatus(reference, 'confirmed');
+  };
+  return {
+    booked,
+    paid,
+    add,
+    setStatus,
+    payOnce,
+    setTotal(reference: string, amount: number) {
+      const total = money(amount, 'EUR');
+      bookings = bookings.map((one) =>
+        one.reference === reference ? { ...one, price: { ...one.price, total } } : one,
+      );
+    },
+    find: (isWanted: (booking: Stored) => boolean) => bookings.find(isWanted),
+    confirmPending() {
+      for (const { reference, status } of bookings) if (status === 'pending') setStatus(reference, booked);
+    },
+    list: (key: string) => bookings.filter((one) => one.key === key),
+    listActive: (key: string) => bookings.filter((one) => one.key === key && one.status !== 'cancelled'),
+  };
+};
+
+/** A supplier in memory that books each request it receives, and holds its bookings if `isHeld`. */
+export const createUnreliablePort = (id: string, { isHeld = false } = {}) => {
+  const bookings = createBookings(id, isHeld);
+  const { booked, add, setStatus, payOnce } = bookings;
+  let late: (() => void)[] = [];
   let next: Behaviour[] = [];
 
   const fail = <Result>(perform: () => Result): Result => {
@@ -51,28 +108,6 @@ export const createUnreliablePort = (id: string) => {
     if (behaviour === 'crashes_after') throw new Crash();
     if (behaviour === 'loses_answer') throw new OutcomeUnknownError(id, 'lost');
     return result;
-  };
-  const add = (key: string, status: SupplierBookingStatus = 'confirmed', total = agreed): Stored => {
-    const reference = `B${bookings.length + 1}`;
-    const price = { net: total, taxes: money(0, 'EUR'), fees: money(0, 'EUR'), total };
-    const booking = {
-      key,
-      supplier: id,
-      reference,
-      confirmation: `PNR-${reference}`,
-      status,
-      price,
-      pay_by: null,
-      remarks: ['Ask for the key at the bar.'],
-    };
-    bookings = [...bookings, booking];
-    return booking;
-  };
-  const setStatus = (reference: string, status: SupplierBookingStatus): Stored => {
-    bookings = bookings.map((one) => (one.reference === reference ? { ...one, status } : one));
-    const changed = bookings.find((one) => one.reference === reference);
-    if (!changed) throw new SupplierRefusal(id, 'not_found', reference);
-    return changed;
   };
 
   const port: BookableSupplier = {
@@ -96,10 +131,11 @@ export const createUnreliablePort = (id: string) => {
     createOrder: () => ({
       offer: 'offer-1',
       total: agreed,
+      ...(isHeld && { pay_by: new Date(payBy) }),
       async send(key) {
         if (next[0] === 'arrives_late') {
           next.shift();
-          late.push(key);
+          late.push(() => add(key));
           throw new OutcomeUnknownError(id, 'no answer in time');
         }
         if (next[0] === 'refuses') {
@@ -107,8 +143,8 @@ export const createUnreliablePort = (id: string) => {
           throw new SupplierRefusal(id, 'sold_out', 'nothing left');
         }
         const answers: Partial<Record<Behaviour, () => SupplierBooking>> = {
-          costs_more: () => add(key, 'confirmed', money(20_021, 'EUR')),
-          rounds_up: () => add(key, 'confirmed', money(20_001, 'EUR')),
+          costs_more: () => add(key, booked, money(20_021, 'EUR')),
+          rounds_up: () => add(key, booked, money(20_001, 'EUR')),
           is_pending: () => add(key, 'pending'),
         };
         const answer = next[0] && answers[next[0]];
@@ -119,6 +155,22 @@ export const createUnreliablePort = (id: string) => {
         return fail(() => add(key));
       },
     }),
+    async pay(_key, reference) {
+      if (next[0] === 'arrives_late') {
+        next.shift();
+        late.push(() => payOnce(reference));
+        throw new OutcomeUnknownError(id, 'no answer in time');
+      }
+      if (next[0] === 'refuses') {
+        next.shift();
+        throw new SupplierRefusal(id, 'insufficient_balance', 'no money');
+      }
+      return fail(() => {
+        const paid = payOnce(reference);
+        if (!paid) throw new SupplierRefusal(id, 'rejected', `${reference} is not held`);
+        return paid;
+      });
+    },
     rename: async () => fail(() => null),
   };
   return {
@@ -128,13 +180,11 @@ export const createUnreliablePort = (id: string) => {
     behave: (...behaving: readonly Behaviour[]) => (next = [...behaving]),
     /** Carries out the bookings that were delayed on their way, and confirms pending ones. */
     arrive() {
-      for (const key of late) add(key);
+      for (const carryOut of late) carryOut();
       late = [];
-      for (const { reference, status } of bookings) if (status === 'pending') setStatus(reference, 'confirmed');
+      bookings.confirmPending();
     },
-    list: (key: string) => bookings.filter((one) => one.key === key),
-    listActive: (key: string) => bookings.filter((one) => one.key === key && one.status !== 'cancelled'),
-    setStatus,
+    ...bookings,
   };
 };
 
@@ -148,4 +198,5 @@ export const request: SupplierRequest = {
   contact: { email: 'ada@example.test', phone: '+442071234567' },
   organisation_id: 'main',
   language: 'en-US',
+  is_paid_later: false,
 };
