@@ -86,6 +86,8 @@ export interface PayLaterDates {
   /** End of free cancellation; null if the product can be paid later under any cancellation policy (spec §3). */
   readonly free_until: Date | null;
   readonly starts_at: Date;
+  /** End of the supplier's hold without payment; absent if the item is paid when it is booked. */
+  readonly held_until?: Date;
 }
 
 /** A rule about which names of a booked item may be changed, and until when. */

@@ -111,7 +111,7 @@ const neverPaid = ['draft hold_expired', 'draft hold_released'];
 const anotherTry = ['paying declined', 'paying attempt_cancelled', 'paying payment_lost'];
 const notBooked = ['authorised supplier_refused', 'authorised payment_lost', 'capturing payment_lost'];
 const paid = ['capturing captured', 'capturing card_kept'];
-const cancelled = ['confirmed unpaid', 'confirmed cancellation_agreed'];
+const cancelled = ['confirmed hold_lost', 'confirmed unpaid', 'confirmed cancellation_agreed'];
 const withoutCard = ['draft nothing_to_pay', 'draft invoice_agreed', 'draft voucher_taken'];
 
 describe('events of a booking', () => {
@@ -167,7 +167,7 @@ describe('events of a booking', () => {
     ['authorised', [...withoutCard, 'paying authorised']],
     ['kept', ['capturing card_kept']],
     ['charging', ['confirmed charge_began']],
-    ['due', ['confirmed charge_failed', 'confirmed declined', 'confirmed attempt_cancelled']],
+    ['due', ['confirmed hold_lost', 'confirmed charge_failed', 'confirmed declined', 'confirmed attempt_cancelled']],
     ['captured', ['capturing captured', 'confirmed charged', 'confirmed items_refunded', 'cancelling refunded']],
     [
       'releasing',

@@ -23,6 +23,7 @@ export const bookingEvents = {
   card_kept: 'A setup intent saved the card for the later charge',
   charge_began: 'The charge of the card on file started',
   charged: 'The card on file, or its replacement, was charged',
+  hold_lost: 'The supplier no longer holds the booking, or only at a higher price; nothing is charged',
   charge_failed: 'The card on file could not be charged; the traveller is asked for another one',
   unpaid: 'The traveller did not pay with another card in time',
   payment_lost: 'The provider ended the intent without a request from us',
@@ -144,6 +145,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     confirmed: {
       charge_began: { to: 'confirmed', payment: 'charging' },
       charged: { to: 'confirmed', payment: 'captured', follows: ['mail-charged'] },
+      hold_lost: { to: 'cancelling', payment: 'due', capacity: 'returned', tenders: 'returned', follows: ['settle'] },
       charge_failed: { to: 'confirmed', payment: 'due', follows: ['mail-due'] },
       // The traveller pays with another card after the later charge of the saved card failed.
       attempt_began: { to: 'confirmed', payment: 'confirming', follows: ['look'] },

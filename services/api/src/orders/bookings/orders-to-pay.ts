@@ -14,6 +14,7 @@ import { getPaymentMetadata } from '../items/item-view.ts';
 import { getItemTexts } from '../items/item-texts.ts';
 import { getPlanOrder } from '../purchases/plan-order.ts';
 import type { CanOpen } from './booking-access.ts';
+import { payHeldItems } from './item-suppliers.ts';
 import { mailBooking, settleBooking } from './booking-jobs.ts';
 import { findOrderByBooking, findOrderByHold, findOrderByPayment, findOrderByToken } from './find-order.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
@@ -31,10 +32,14 @@ const getPayLaterDates = (products: Products, items: Items): PaymentTerms['later
     return products.of(item.product_type).getPayLaterDates(item, saysSo) ?? [];
   });
   if (dates.length < items.length) return null;
+  const held = dates.flatMap(({ held_until }) => held_until?.getTime() ?? []);
+  // If the supplier of one of several items ended its hold, the others would already be paid.
+  if (held.length > 0 && items.length > 1) return null;
   const free = dates.flatMap(({ free_until }) => free_until?.getTime() ?? []);
   return {
     free_until: free.length === 0 ? null : new Date(Math.min(...free)),
     starts_at: new Date(Math.min(...dates.map(({ starts_at }) => starts_at.getTime()))),
+    held_until: held.length === 0 ? null : new Date(Math.min(...held)),
   };
 };
 
@@ -141,6 +146,12 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
 
     settleLater: async (db, bookingId, startAfter) =>
       jobs.enqueue(db, settleBooking, { booking_id: bookingId }, startAfter ? { startAfter } : {}),
+
+    async payHeld(db, bookingId) {
+      const order = await findOrderByBooking(db, bookingId);
+      const answer = order && (await payHeldItems(products, order));
+      return answer?.kind === 'refused' ? answer.reason : null;
+    },
 
     remindLater: async (db, bookingId) => jobs.enqueue(db, mailBooking, { booking_id: bookingId, kind: 'reminder' }),
   } satisfies Orders;

@@ -1,7 +1,9 @@
 import type { Attempt, BookedOrder, PaymentChange, PaymentEvent } from '../order/order.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
+import { payHeldOrder } from '../methods/pay-later/pay-held-order.ts';
 import { getIntents } from '../methods/registry.ts';
 import { GatewayRefusal, GatewayUnavailable, type Intent, type IntentCard } from '../provider/gateway.ts';
+import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import type { GivenCard, PaymentRow } from './payment-table.ts';
 
 /** The time limit for a traveller to answer the bank's challenge, and for the provider to answer a payment attempt. */
@@ -63,6 +65,10 @@ const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Prom
   if (!news) return attempt;
   // A confirmed booking whose later charge failed is captured as soon as another card is authorised.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
+  if (isPaid && intent.status === 'requires_capture') {
+    const paid = await payHeldOrder(deps, attempt, { ...news.change?.payment });
+    return paid ?? deps.orders.report(deps, attempt, 'declined', declinedBy('processing_error', null).change);
+  }
   const payment = { ...news.change?.payment, ...(isPaid && { paid_at: deps.clock.now(), message: null }) };
   return deps.orders.report(deps, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
 };
@@ -121,7 +127,7 @@ export const beginAttempt = async (
   try {
     return await confirm(deps, began);
   } catch (error) {
-    if (error instanceof GatewayUnavailable) return began;
+    if (error instanceof GatewayUnavailable || error instanceof SupplierUnavailable) return began;
     throw error;
   }
 };

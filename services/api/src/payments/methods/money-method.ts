@@ -10,7 +10,7 @@ import type { PaymentMethod } from './payment-method.ts';
  * longer exists.
  * @throws GatewayUnavailable
  */
-const capture = async (main: Gateway, payment: PaymentRow): Promise<boolean> => {
+export const capturePayment = async (main: Gateway, payment: PaymentRow): Promise<boolean> => {
   const { payment_id, intent_id, attempt, amount, currency } = payment;
   if (intent_id === null) return true;
   const gateway = getGateway(main, payment);
@@ -38,7 +38,7 @@ export const moneyMethod = {
   acceptsCard: () => false,
   toPaymentCard: (_payment, card) => card,
   settle: async ({ gateway, clock }, _order, payment) =>
-    (await capture(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
+    (await capturePayment(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
   void: async () => {},
   reduce: async () => {},
   async refund({ gateway }, payment, request) {

@@ -41,6 +41,8 @@ export interface PaymentTerms {
     /** End of free cancellation; null if the product can be paid later under any cancellation policy (spec §3). */
     readonly free_until: Date | null;
     readonly starts_at: Date;
+    /** End of a supplier's hold without payment; null if suppliers are paid when they book. */
+    readonly held_until: Date | null;
   } | null;
 }
 
@@ -143,6 +145,7 @@ export type PaymentEvent =
   | 'card_kept'
   | 'charge_began'
   | 'charged'
+  | 'hold_lost'
   | 'charge_failed'
   | 'unpaid'
   | 'refunded'
@@ -200,6 +203,13 @@ export interface Orders {
 
   /** Queues a job that looks up the payment of a booking and completes or fails the booking accordingly. */
   settleLater(db: ApiDb, bookingId: string, startAfter?: Date): Promise<unknown>;
+
+  /**
+   * Pays the items of a booking that their supplier holds unpaid, once the amount is authorised. Idempotent. Returns why
+   * the supplier refused, or null if it is paid.
+   * @throws SupplierUnavailable if a retry may succeed
+   */
+  payHeld(db: ApiDb, bookingId: string): Promise<string | null>;
 
   /** Queues the mail that requests another card, because the saved card could not be charged. */
   remindLater(db: ApiDb, bookingId: string): Promise<unknown>;

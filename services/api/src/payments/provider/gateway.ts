@@ -33,6 +33,8 @@ export interface IntentRequest {
   readonly metadata: Readonly<Record<string, string>>;
   /** The provider's names of the payment methods that the intent accepts. Only cards by default. */
   readonly methods?: readonly string[];
+  /** Whether a charge off session only reserves the amount. Other intents always do. */
+  readonly capturesLater?: boolean;
 }
 
 export interface CardConfirmation {

@@ -91,11 +91,12 @@ const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentI
       ),
     ),
 
-  chargeOffSession: (request, { customer, card }, key) =>
+  chargeOffSession: ({ capturesLater = false, ...request }, { customer, card }, key) =>
     readPaymentIntent(
       paymentIntents.create(
         {
           ...toIntentParameters(request),
+          ...(capturesLater && { capture_method: 'manual' }),
           customer,
           payment_method: card,
           off_session: true,

@@ -7,7 +7,7 @@ import type { FlightCatalogue } from '@travel/supplier-kit/flights/flight-catalo
 import { childShare, infantShare } from '@travel/supplier-kit/flights/pricing/fare-shares';
 import { SupplierUnavailable, type Supplier } from '@travel/supplier-kit/items/item-supplier';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
+import { allowSpellingChanges } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { Product } from '../product.ts';
@@ -24,6 +24,7 @@ import { readCatalogueOffer } from './offers/catalogue-offer.ts';
 import { createFlightPortProduct } from './supplied/flight-order.ts';
 import { storedFlightDetailsSchema, type StoredFlightDetails } from './supplied/flight-supply.ts';
 import { applyReschedule, rescheduleFlights } from './supplied/reschedule-flights.ts';
+import { getFlightPayLaterDates } from './supplied/hold-flights.ts';
 import { openSuppliedOffer, readSuppliedOffer } from './supplied/supplied-offer.ts';
 
 type Leg = FlightDetails['legs'][number];
@@ -105,7 +106,7 @@ export const createFlightProduct = (dependencies: Dependencies): Product<StoredF
     getCancellationDeadline: ({ starts }) => starts && new Date(starts.at),
     // Ports have no change of names.
     getNameRule: (item) => (item.details?.supply ? null : allowSpellingChanges(item)),
-    getPayLaterDates,
+    getPayLaterDates: getFlightPayLaterDates,
     listUnitPrices(item) {
       const { supply } = item.details ?? {};
       const [party = { adults: 1, children: [] }] = item.parties;

@@ -8,6 +8,7 @@ import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
 import { getGateway, GatewayRefusal, type Intent } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import { payHeldOrder } from './pay-held-order.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 
 /**
@@ -16,6 +17,8 @@ import { chargeLater, followDue } from './pay-later-jobs.ts';
  */
 const dueMs = 48 * hourMs;
 const reminderMs = 24 * hourMs;
+/** Time before the end of a supplier's hold until which the traveller can pay with another card. */
+const heldDueMs = hourMs;
 /** Interval between lookups at the provider while the bank is processing a charge. */
 const askAgainMs = 60_000;
 
@@ -49,8 +52,9 @@ export const createChargeLater =
       }
     });
 
-const settleCharge = async (deps: PaymentDeps, { booking, payment }: DueOrder): Promise<void> => {
-  const intent = await charge(deps, payment);
+const settleCharge = async (deps: PaymentDeps, { booking, payment, hold }: DueOrder): Promise<void> => {
+  const heldUntil = hold.terms.later_charge?.held_until ?? null;
+  const intent = await charge(deps, payment, heldUntil !== null);
   const now = deps.clock.now();
   if (intent?.status === 'processing') {
     const startAfter = new Date(now.getTime() + askAgainMs);
@@ -63,7 +67,11 @@ const settleCharge = async (deps: PaymentDeps, { booking, payment }: DueOrder): 
     await deps.orders.report(deps, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
     return;
   }
-  const pay_by = new Date(now.getTime() + dueMs);
+  if (intent?.status === 'requires_capture') {
+    if (await payHeldOrder(deps, { booking, payment }, { ...own, ...card })) return;
+  }
+  const latest = heldUntil ? heldUntil.getTime() - heldDueMs : Infinity;
+  const pay_by = new Date(Math.max(now.getTime(), Math.min(now.getTime() + dueMs, latest)));
   const { booking_id } = booking;
   await deps.orders.report(deps, { booking, payment }, 'charge_failed', {
     payment: {
@@ -81,7 +89,11 @@ const settleCharge = async (deps: PaymentDeps, { booking, payment }: DueOrder): 
 };
 
 /** Charges the saved card off session. Returns undefined if the provider refuses the card permanently. */
-const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Promise<Intent | undefined> => {
+const charge = async (
+  { gateway, clock }: PaymentDeps,
+  payment: PaymentRow,
+  capturesLater: boolean,
+): Promise<Intent | undefined> => {
   const { payment_id, booking_id, amount, currency, description, customer_id, payment_method, order_metadata } =
     payment;
   const request = {
@@ -89,6 +101,7 @@ const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Pro
     description,
     statementName: payment.statement_name,
     metadata: { ...order_metadata, payment_id, ...(booking_id && { bookingId: booking_id }) },
+    capturesLater,
   };
   const savedCard = { customer: customer_id ?? '', card: payment_method ?? '' };
   const key = `${payment_id}/charge`;

@@ -5,24 +5,28 @@ import { setupMethod } from '../save-card/save-card.ts';
 import type { LaterCharge, PaymentMethod } from '../payment-method.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater } from './pay-later-jobs.ts';
-import { dayMs } from '@travel/contracts/time/durations';
+import { dayMs, hourMs } from '@travel/contracts/time/durations';
 import type { HeldOrder } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 
 /** Minimum days between the charge and the start of the service, which leaves time to request another card. */
 const daysBefore = 3;
+/** Time between the charge and the end of a supplier's hold, which leaves time to request another card. */
+const beforeHoldEndsMs = 6 * hourMs;
 /** If the charge date is within this time from now, paying later is not offered. */
 const soonestMs = dayMs;
 
 /**
- * Returns when a saved card is charged: at the end of free cancellation, and at least three days before the start. Null
- * if the order cannot be paid later: it is not refundable, starts too soon, or has no start.
+ * Returns when a saved card is charged: at the end of free cancellation, at least three days before the start, and
+ * before the end of a supplier's hold. Null if the order cannot be paid later: it is neither refundable nor held, starts
+ * too soon, or has no start.
  */
 export const getChargeDate = (hold: HeldOrder, now: Date): Date | null => {
   const { later_charge: dates } = hold.terms;
   if (dates === null) return null;
   const latest = dates.starts_at.getTime() - daysBefore * dayMs;
-  const day = new Date(Math.min(latest, dates.free_until?.getTime() ?? latest));
+  const held = dates.held_until ? dates.held_until.getTime() - beforeHoldEndsMs : latest;
+  const day = new Date(Math.min(latest, dates.free_until?.getTime() ?? latest, held));
   return calculatePayable(hold) > 0 && day.getTime() - now.getTime() > soonestMs ? day : null;
 };
 

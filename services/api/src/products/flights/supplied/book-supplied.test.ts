@@ -11,6 +11,8 @@ import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders
 import { offerFlights, readFares, readSeatMap } from '@travel/contracts/endpoints/products/flights';
 import { fromDecimal, money } from '@travel/contracts/money/money';
 import { moneySchema } from '@travel/contracts/money/money.schema';
+import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import type { FlightSlice, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
@@ -18,6 +20,7 @@ import { createDuffelSupplier } from '@travel/suppliers/duffel/create-duffel-sup
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
+import type { CardName } from '../../../testing/provider.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { createBookingBody, initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
@@ -344,6 +347,104 @@ describe('supplied flights', () => {
       expect(compared.data.data.differences).toEqual([]);
     },
   );
+});
+
+describe('flights that the airline holds', () => {
+  /** Orders flights without a refund from an airline with holds, to be paid later with a card. */
+  const reserve = async (card: CardName = 'visa') => {
+    const guest = shop.api.visitor();
+    const travellers = [createTraveller('Ada'), createTraveller('Anne')];
+    for (let count = 0; count < 10; count += 1) {
+      const options = await chooseOptions();
+      const [fare] = (await readOffered(guest, options)).fares;
+      const body = { options, fare: 'basic' as const, fare_token: fare?.fare_token, ...query };
+      const held = await hold(guest, (await guest.call(offerFlights, { body })).data.data.offer);
+      const { data } = (await guest.call(readPaymentOptions, { params: { order_id: held.token } })).data;
+      if (fare?.rules.cancellation.refundable || !data.pay_later) continue;
+      const { booking_id } = (await guest.call(beginBooking, { body: createBookingBody(held, { travellers }) })).data
+        .data;
+      const params = { payment_id: (await initPayment(guest, held)).payment_id };
+      await guest.call(updatePayment, { params, body: { booking_id } });
+      const setup = (await guest.call(changePaymentMethod, { params, body: { method: 'pay_later' } })).data.data;
+      await payWith(guest, setup, await shop.provider.card(card));
+      await waitForStatus(guest, { booking_id }, 'confirmed');
+      return { guest, booking_id, chargeAt: Date.parse(data.pay_later.charge_at) };
+    }
+    throw new Error('No airline holds a fare');
+  };
+  const findReserved = async (booking_id: string) => {
+    const [row] = await shop.api.sql<{ reference: string; status: string; pay_by: Date | null }>(
+      'select reference, status, pay_by from supplier_orders where key = $1',
+      [booking_id],
+    );
+    return { row, order: (await listOrders()).find(({ id }) => id === row?.reference) };
+  };
+  const passUntil = async (instant: number, job: string) => {
+    const left = instant - shop.api.clock.now().getTime() + 1_000;
+    for (const { clock } of [shop.api, sandbox]) clock.advance(left);
+    await runWaitingJobs(shop.api, `name = '${job}'`);
+  };
+  const readCharge = async (booking_id: string) => {
+    const [row] = await shop.api.sql<{ state: string; intent_id: string; pay_by: Date | null }>(
+      `select state, intent_id, pay_by from payments where booking_id = $1 and method = 'pay_later'`,
+      [booking_id],
+    );
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(row?.intent_id ?? '').catch(() => null);
+    return { state: row?.state, pay_by: row?.pay_by, received: intent?.amount_received ?? 0 };
+  };
+
+  it.each([null, 'lost_answer'] as const)(
+    'pays the airline before the charge is captured (failure: %s)',
+    async (kind) => {
+      const { booking_id, chargeAt } = await reserve();
+      const { row, order } = await findReserved(booking_id);
+      expect(order?.payment_status).toMatchObject({ awaiting_payment: true });
+      expect((row?.pay_by?.getTime() ?? 0) - chargeAt).toBe(6 * 3_600_000);
+      expect(await readCharge(booking_id)).toMatchObject({ state: 'kept', received: 0 });
+      if (kind) await sandbox.fail({ kind, method: 'POST', path: '/air/payments' });
+      await passUntil(chargeAt, 'payments/charge-kept');
+      await eventually(async () => {
+        await runWaitingJobs(shop.api, `name = 'payments/charge-kept' and state = 'retry'`);
+        expect(await readCharge(booking_id)).toMatchObject({ state: 'captured', received: expect.any(Number) });
+      });
+      const paid = await findReserved(booking_id);
+      expect(paid.row).toMatchObject({ status: 'booked', pay_by: null });
+      expect(paid.order?.payment_status).toMatchObject({ awaiting_payment: false });
+      expect((await readCharge(booking_id)).received).toBeGreaterThan(0);
+    },
+  );
+
+  it('ends the booking without a charge if the held price has risen', async () => {
+    const { guest, booking_id, chargeAt } = await reserve();
+    await sandbox.fail({ kind: 'price_changed', method: 'POST', path: '/air/payments' });
+    await passUntil(chargeAt, 'payments/charge-kept');
+    expect(await waitForStatus(guest, { booking_id }, 'cancelled')).toMatchObject({ reason: 'price_changed' });
+    expect((await findReserved(booking_id)).order?.cancelled_at).toEqual(expect.any(String));
+    await eventually(async () =>
+      expect(await readCharge(booking_id)).toMatchObject({ state: 'released', received: 0 }),
+    );
+  });
+
+  it('releases the flights if the traveller cancels or the card fails', async () => {
+    const cancelled = await reserve();
+    const params = { booking_id: cancelled.booking_id };
+    const { refund } = (await cancelled.guest.call(previewCancellation, { params })).data.data;
+    await cancelled.guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
+    await waitForStatus(cancelled.guest, cancelled, 'cancelled');
+    expect((await findReserved(cancelled.booking_id)).order?.cancelled_at).toEqual(expect.any(String));
+
+    const { guest, booking_id, chargeAt } = await reserve('failsLater');
+    await passUntil(chargeAt, 'payments/charge-kept');
+    await eventually(async () => expect(await readCharge(booking_id)).toMatchObject({ state: 'due' }));
+    const { row } = await findReserved(booking_id);
+    const dueAt = (await readCharge(booking_id)).pay_by?.getTime() ?? 0;
+    expect((row?.pay_by?.getTime() ?? 0) - dueAt).toBe(3_600_000);
+    await passUntil(dueAt, 'payments/look-after-due');
+    expect(await waitForStatus(guest, { booking_id }, 'cancelled')).toMatchObject({ reason: 'unpaid' });
+    expect((await findReserved(booking_id)).order?.cancelled_at).toEqual(expect.any(String));
+    const compared = await guest.call(listSupplierOrderDifferences, {}, asOperator);
+    expect(compared.data.data.differences).toEqual([]);
+  });
 });
 
 describe('guests of the sandbox', () => {

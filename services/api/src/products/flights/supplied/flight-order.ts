@@ -18,6 +18,7 @@ import { storedFlightDetailsSchema, type FlightSupply, type StoredFlightDetails 
 import type { SuppliedChoice } from './quote-choice.ts';
 import { getSupplierTotal, priceQuote } from './quote-price.ts';
 import { searchFare } from './supplied-offer.ts';
+import { getFlightPayLaterDates } from './hold-flights.ts';
 import { toTicketName } from './ticket-names.ts';
 
 interface Dependencies {
@@ -167,6 +168,16 @@ const toSupplierTravellers = (
   });
 };
 
+/**
+ * Returns until when an offer can be held. The charge was agreed for a time before the end of an earlier hold.
+ * @throws SupplierRefusal `sold_out` if the offer cannot be held until then
+ */
+const requireHold = ({ id }: FlightSupplier, { hold }: FlightOffer, agreed: Date): Date => {
+  const payBy = hold?.pay_by ? new Date(hold.pay_by) : null;
+  if (payBy && payBy.getTime() >= agreed.getTime()) return payBy;
+  throw new SupplierRefusal(id, 'sold_out', 'the airline no longer holds the fare without payment');
+};
+
 /** @throws SupplierRefusal `price_changed` if the offer costs more than the traveller agreed to */
 const toOrder = (
   dependencies: Dependencies,
@@ -183,6 +194,9 @@ const toOrder = (
   };
   const total = requireAgreed(renewed.total);
   const { offer, services } = renewed;
+  const heldUntil = request.is_paid_later ? getFlightPayLaterDates(item)?.held_until : undefined;
+  const payBy = heldUntil && requireHold(port, offer, heldUntil);
+  const book: FlightSupplier['book'] = (...sent) => (payBy ? port.hold(...sent) : port.book(...sent));
   const order = {
     offer: offer.reference,
     travellers: toSupplierTravellers(request, renewed, toChoice(item, request.language)),
@@ -191,16 +205,17 @@ const toOrder = (
   return {
     offer: offer.reference,
     total: covered,
+    ...(payBy && { pay_by: payBy }),
     async send(key, context) {
       try {
-        return await port.book(key, { ...order, total }, context);
+        return await book(key, { ...order, total }, context);
       } catch (error) {
         if (!(error instanceof SupplierRefusal) || error.reason !== 'price_changed') throw error;
         // The traveller may have agreed to the new price already. Nothing is booked after a refusal.
         const quote = await port.quote(offer.reference, context);
         const now = getSupplierTotal(quote.offer, renewServices([...services], quote));
         if (isEqual(now, total)) throw error;
-        return port.book(key, { ...order, total: requireAgreed(now) }, context);
+        return book(key, { ...order, total: requireAgreed(now) }, context);
       }
     },
     async renew() {
@@ -218,6 +233,7 @@ export const createFlightPortProduct = (
   product: 'FLT',
   terms: { id: port.id, name: port.name, code: port.id.toUpperCase(), netPercent },
   port,
+  pay: (key, reference, amount, context) => port.payHeld(key, reference, amount, context),
   async quote(request, context) {
     const names = request.guests.map(({ last_name }) => last_name);
     const fault = dependencies.registry.isSandbox(port.id) ? findGuestFault(names) : undefined;

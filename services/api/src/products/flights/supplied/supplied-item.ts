@@ -26,7 +26,7 @@ export const getSuppliedDocuments = ({
 
 /** Returns what an order needs to book a quote at its supplier. */
 const createSupply = (
-  { offer, chosen, account: { markup } }: SuppliedQuote,
+  { offer, chosen, account: { markup, port } }: SuppliedQuote,
   { passengers }: SuppliedChoice,
   price: ItemPrice,
 ): FlightSupply => ({
@@ -36,6 +36,7 @@ const createSupply = (
   sold: price.inclusive,
   basis_points: markup.basis_points,
   requires_documents: offer.requires_documents,
+  ...(port.capabilities.holds && offer.hold?.pay_by && { pay_by: offer.hold.pay_by }),
   passengers: listOfferPassengers(offer, passengers),
   services: [...chosen],
 });
