@@ -153,6 +153,16 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
       return answer?.kind === 'refused' ? answer.reason : null;
     },
 
+    async findAnswerDeadline(db, bookingId) {
+      const order = await findOrderByBooking(db, bookingId);
+      const awaited = order?.events.filter(({ item_id, state, after }) => {
+        const item = order.hold.items.find((one) => one.item_id === item_id);
+        return state === 'open' && after === null && item?.status === 'booked';
+      });
+      const deadlines = awaited?.map(({ answer_by }) => new Date(answer_by).getTime()) ?? [];
+      return deadlines.length > 0 ? new Date(Math.max(...deadlines)) : null;
+    },
+
     remindLater: async (db, bookingId) => jobs.enqueue(db, mailBooking, { booking_id: bookingId, kind: 'reminder' }),
   } satisfies Orders;
   return { ...orders, toOrderToPay };

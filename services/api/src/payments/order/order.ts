@@ -211,6 +211,12 @@ export interface Orders {
    */
   payHeld(db: ApiDb, bookingId: string): Promise<string | null>;
 
+  /**
+   * Returns until when a saved card must not be charged, because a supplier cancelled an item and the traveller has not
+   * answered; null if the charge need not wait.
+   */
+  findAnswerDeadline(db: ApiDb, bookingId: string): Promise<Date | null>;
+
   /** Queues the mail that requests another card, because the saved card could not be charged. */
   remindLater(db: ApiDb, bookingId: string): Promise<unknown>;
 }

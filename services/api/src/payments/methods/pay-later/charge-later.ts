@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
 import { hourMs } from '@travel/contracts/time/durations';
 import type { BookedOrder } from '../../order/order.ts';
 import { calculateRefundableTenders } from '../../refunds/refund-tenders.ts';
@@ -7,7 +9,7 @@ import { toCardColumns } from '../../lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
 import { getGateway, GatewayRefusal, type Intent } from '../../provider/gateway.ts';
-import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import { payments, type PaymentRow } from '../../lifecycle/payment-table.ts';
 import { payHeldOrder } from './pay-held-order.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 
@@ -21,6 +23,8 @@ const reminderMs = 24 * hourMs;
 const heldDueMs = hourMs;
 /** Interval between lookups at the provider while the bank is processing a charge. */
 const askAgainMs = 60_000;
+/** Time within which a job answers for travellers who did not. */
+const answeredMs = hourMs;
 
 type DueOrder = BookedOrder & { readonly payment: PaymentRow };
 
@@ -45,12 +49,34 @@ export const createChargeLater =
       const now = deps.clock.now();
       const isItsDay = payment.charge_at !== null && payment.charge_at <= now;
       if (payment.state === 'kept' && isItsDay) {
+        const deadline = await deps.orders.findAnswerDeadline(deps.db, booking_id);
+        if (deadline) return postponeCharge(deps, payment, booking_id, deadline);
         const began = await deps.orders.report(deps, { booking, payment }, 'charge_began');
         await settleCharge(deps, { ...order, booking: { ...booking, ...began.booking }, payment: began.payment });
       } else if (payment.state === 'charging') {
         await settleCharge(deps, order);
       }
     });
+
+/**
+ * Postpones a charge until a traveller must have answered, because the answer may lower the charge or end the booking.
+ * After the deadline the answer is given for the traveller within minutes.
+ */
+const postponeCharge = async (
+  { db, clock, jobs }: PaymentDeps,
+  { payment_id }: PaymentRow,
+  booking_id: string,
+  deadline: Date,
+): Promise<void> => {
+  const charge_at = new Date(Math.max(deadline.getTime(), clock.now().getTime()) + answeredMs);
+  await transaction(db, async (tx) => {
+    await tx
+      .update(payments)
+      .set({ charge_at })
+      .where(and(eq(payments.payment_id, payment_id), eq(payments.state, 'kept')));
+    await jobs.enqueue(tx, chargeLater, { booking_id }, { startAfter: charge_at });
+  });
+};
 
 const settleCharge = async (deps: PaymentDeps, { booking, payment, hold }: DueOrder): Promise<void> => {
   const heldUntil = hold.terms.later_charge?.held_until ?? null;

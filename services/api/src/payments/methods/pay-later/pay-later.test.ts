@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerItemEvent } from '@travel/contracts/endpoints/orders/answer-item-event';
 import { cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
@@ -9,13 +10,14 @@ import {
   updatePayment,
   type Payment,
 } from '@travel/contracts/endpoints/payments/payments';
+import { raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { runWaitingJobs } from '../../../testing/jobs.ts';
+import { queueJob, runWaitingJobs } from '../../../testing/jobs.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
-import { moveClock } from '../../../testing/sandbox.ts';
+import { asOperator, moveClock } from '../../../testing/sandbox.ts';
 import { beginOrder, startOrderPayment, createOrder, prepareOrderPayment } from '../../../testing/sandbox-order.ts';
 import { waitForStatus, prepareCheckout, payWith } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
@@ -186,6 +188,29 @@ describe('the charge date', () => {
     } finally {
       await copy.close();
     }
+  });
+
+  it('does not charge for a stay that its hotel cancelled before the traveller has answered', async () => {
+    const visitor = shop.api.visitor();
+    const { booking } = await kept(visitor);
+    const { booking_id, items } = await waitForStatus(visitor, booking, 'confirmed');
+    await forward(17 * day - 60_000);
+    const raised = { booking: booking_id, kind: 'cancelled_by_supplier', item_id: items[0].item_id } as const;
+    const { event_id } = (await visitor.call(raiseItemEvent, { body: raised }, asOperator)).data.data;
+    await forward(day);
+    await queueJob(shop.api, 'bookings/sweep', { left_for_seconds: 60 });
+    await eventually(async () =>
+      expect(
+        await shop.api.sql(
+          'select 1 from payments join item_events using (booking_id) where event_id = $1 and charge_at > answer_by',
+          [event_id],
+        ),
+      ).toHaveLength(1),
+    );
+    expect(await readChargeState(visitor, booking_id)).toBe('scheduled');
+    await visitor.call(answerItemEvent, { params: { booking_id, event_id }, body: { answer: 'refund' } });
+    await waitForStatus(visitor, booking, 'cancelled');
+    expect(await takenFor(booking_id)).toEqual([]);
   });
 
   it('charges the saved card once although the response of the provider is lost', async () => {
