@@ -7,9 +7,10 @@ const differenceSchema = z
   .object({
     /**
      * `only_at_supplier`: booked there although we do not need it. `only_here`: booked here, but not there. `unknown`:
-     * the supplier has not reported the outcome yet.
+     * the supplier has not reported the outcome yet. `refund_differs`: the supplier refunded another share of its price
+     * than we did, in the last 90 days.
      */
-    kind: z.enum(['only_at_supplier', 'only_here', 'unknown']),
+    kind: z.enum(['only_at_supplier', 'only_here', 'unknown', 'refund_differs']),
     /** Idempotency key of the order. */
     key: z.string(),
     supplier: z.string(),
@@ -17,11 +18,17 @@ const differenceSchema = z
     reference: z.string().nullable(),
     /** Null if nothing was sent to the supplier. */
     supplier_status: z.enum(['sent', 'booked', 'refused', 'cancelled']).nullable(),
-    /** Why the supplier refused to cancel. */
+    /** Why the booking was not cancelled; `no_account` if the supplier's account is no longer configured. */
     cancel_refusal: z.string().nullable(),
     /** The supplier's price in minor units. */
     total: z.int().nullable(),
     currency: z.string().nullable(),
+    /** The supplier's refund for a cancellation, in minor units of `currency`; null if it reported none. */
+    refund: z.int().nullable(),
+    /** Our refund, including what is no longer charged, and our price, in minor units of `item_currency`. */
+    item_refund: z.int().nullable(),
+    item_total: z.int().nullable(),
+    item_currency: z.string().nullable(),
     /** Null, like the fields below, if no booking of ours has the key. */
     booking_id: z.string().nullable(),
     number: z.string().nullable(),
@@ -56,6 +63,10 @@ export const listSupplierOrderDifferences = endpoint({
             cancel_refusal: 'not_cancellable',
             total: 21_550,
             currency: 'EUR',
+            refund: null,
+            item_refund: null,
+            item_total: 23_705,
+            item_currency: 'EUR',
             booking_id: 'BK4NQK7ZV2MJ8R',
             number: null,
             item_id: 'IT4NQK7ZV2MJ8R',

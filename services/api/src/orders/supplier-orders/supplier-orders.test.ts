@@ -105,6 +105,23 @@ describe('orders at suppliers', () => {
     expect(kinds.toSorted()).toEqual([lost, 'BKNOBODY'].toSorted());
   });
 
+  it.each([
+    [20_000, [{ refund: 18_500, currency: 'EUR', item_refund: 20_000, item_total: 20_000 }]],
+    [18_400, []],
+  ])('lists suppliers that refunded another share than our %i', async (refunded, expected) => {
+    const key = await createBooking('confirmed', 'booked');
+    await api.sql(
+      `update order_items set status = 'cancelled', refund = $2, settled_at = now(), cancelled_at = now(),
+         price = jsonb_set(price, '{inclusive,amount}', '20000')
+       where hold_id = (select hold_id from bookings where booking_id = $1)`,
+      [key, refunded],
+    );
+    await openOrders('2026-11-20T06:30:00Z').supplier.cancel(key);
+    const found = (await listDifferences()).filter((one) => one.key === key);
+    expect(found).toMatchObject(expected.map((one) => ({ ...one, kind: 'refund_differs' })));
+    expect(found).toHaveLength(expected.length);
+  });
+
   it('hides differences from everyone else', async () => {
     const visitor = await api.signedIn('traveller@example.test');
     expect((await visitor.call(listSupplierOrderDifferences, {})).problem.code).toBe('token_missing');
