@@ -210,7 +210,7 @@ export interface Product<Details = ItemDetails> {
    * if nothing fits. Undefined if the product is never an add-on.
    */
   suggestSearch?(visit: Visit): CompanionSearch | null;
-  /** Returns the supplier that books an item, or null if no supplier is involved. */
+  /** Returns the supplier that books an item, or null if its account is no longer configured. */
   findSupplier(item: ItemContent<Details>): Supplier | null;
 }
 

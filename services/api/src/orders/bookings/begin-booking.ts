@@ -21,6 +21,7 @@ import type { Booker, BeginRequest } from './booker.ts';
 import { bookings } from './booking-table.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { findOrderByBooking, findOrderByToken, type BookedOrder, type Order } from './find-order.ts';
+import { getSupplier } from './item-suppliers.ts';
 import { toGuests, toTraveller, listTravellers } from './travellers.ts';
 import { createDraft, updateDraft } from './write-draft.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -188,10 +189,9 @@ const checkItem = async (
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.nouns;
   const price = getCurrentPrice(products, item, member ?? noMemberTerms);
-  const supplier = item.fulfilled_by === 'supplier' ? product.findSupplier(item) : null;
-  if (!supplier) return { price };
-  const checked = await supplier
-    .check({
+  if (item.fulfilled_by !== 'supplier') return { price };
+  const check = async () =>
+    getSupplier(products, item).check({
       item: { ...item, price },
       guests: toGuests(travellers),
       travellers: withAnswers(travellers, answers),
@@ -200,15 +200,15 @@ const checkItem = async (
       organisation_id: organisationId,
       language,
       is_paid_later: false,
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof SupplierUnavailable)) throw error;
-      throw createDeclaredProblem(beginBooking, 'supplier_unavailable', {
-        title: `The ${asked} is not responding`,
-        detail: `The ${thing} stays on hold. Try again in a moment.`,
-        headers: { 'retry-after': '5' },
-      });
     });
+  const checked = await check().catch((error: unknown) => {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    throw createDeclaredProblem(beginBooking, 'supplier_unavailable', {
+      title: `The ${asked} is not responding`,
+      detail: `The ${thing} stays on hold. Try again in a moment.`,
+      headers: { 'retry-after': '5' },
+    });
+  });
   const isPast = item.starts !== null && item.starts.date < getTodayAt(item.starts.zone, clock);
   if (isPast || checked.kind === 'travel_date_too_soon') {
     throw problem('travel_date_too_soon', 'Travel date too soon', `The ${asked} cannot take a booking so soon.`);

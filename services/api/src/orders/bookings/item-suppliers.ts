@@ -2,7 +2,14 @@ import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Products } from '../../products/product.ts';
-import type { RenameAnswer, Supplier, SupplierAnswer } from '@travel/supplier-kit/items/item-supplier';
+import { leaveToOperator } from '../../products/suppliers/booking/port-supplier.ts';
+import {
+  SupplierUnavailable,
+  type RenameAnswer,
+  type Supplier,
+  type SupplierAnswer,
+} from '@travel/supplier-kit/items/item-supplier';
+import type { BookingDeps } from './booking-deps.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from './find-order.ts';
 import { toGuests } from './travellers.ts';
@@ -19,14 +26,17 @@ export const parseIdempotencyKey = (key: string): { readonly booking_id: string;
   return { booking_id, position: Number(position) };
 };
 
+const findSupplier = (products: Products, item: Item): Supplier | null =>
+  products.of(item.product_type).findSupplier(item);
+
 /**
  * Returns the supplier of an item.
- * @throws Error if the item's product has no supplier
+ * @throws SupplierUnavailable if its account is not configured
  */
-const getSupplier = (products: Products, item: Item): Supplier => {
-  const supplier = products.of(item.product_type).findSupplier(item);
-  if (!supplier) throw new Error(`Nobody supplies ${item.item_id}`);
-  return supplier;
+export const getSupplier = (products: Products, item: Item): Supplier => {
+  const supplier = findSupplier(products, item);
+  if (supplier) return supplier;
+  throw new SupplierUnavailable(`The account ${item.supplier?.id} of ${item.item_id} is not configured`);
 };
 
 export const listSuppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
@@ -36,7 +46,7 @@ export const listSuppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =
  * Books an item with its supplier. Idempotent.
  * @throws SupplierUnavailable
  */
-export const bookItem = (
+export const bookItem = async (
   products: Products,
   order: BookedOrder,
   item: Item,
@@ -74,29 +84,35 @@ export const payHeldItems = async (products: Products, order: BookedOrder): Prom
 };
 
 /**
- * Requests a change of the travellers' names from the supplier of an item.
+ * Requests a change of the travellers' names from the supplier of an item. It is refused if the supplier's account is no
+ * longer configured.
  * @throws SupplierUnavailable
  */
-export const requestNameChange = (
+export const requestNameChange = async (
   products: Products,
   order: BookedOrder,
   item: Item,
   { version, travellers }: { readonly version: number; readonly travellers: readonly Traveller[] },
 ): Promise<RenameAnswer> =>
-  getSupplier(products, item).rename(getIdempotencyKey(order, item), {
+  (await findSupplier(products, item)?.rename(getIdempotencyKey(order, item), {
     version,
     guests: toGuests(travellers),
     parties: item.parties,
-  });
+  })) ?? { kind: 'refused' };
 
 /**
- * Cancels these items at their suppliers, whether or not they were booked there.
+ * Cancels these items at their suppliers, whether or not they were booked there. Bookings of accounts that are no longer
+ * configured are left to an operator.
  * @throws SupplierUnavailable
  */
 export const cancelWithSuppliers = async (
-  products: Products,
+  { db, products }: Pick<BookingDeps, 'db' | 'products'>,
   order: BookedOrder,
   items: readonly Item[],
 ): Promise<void> => {
-  for (const item of items) await getSupplier(products, item).cancel(getIdempotencyKey(order, item));
+  for (const item of items) {
+    const key = getIdempotencyKey(order, item);
+    const supplier = findSupplier(products, item);
+    await (supplier ? supplier.cancel(key) : leaveToOperator({ db }, key));
+  }
 };

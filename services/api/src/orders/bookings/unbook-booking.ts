@@ -9,10 +9,10 @@ import type { BookingDeps } from './booking-deps.ts';
  * skipped.
  */
 export const createUnbookBooking =
-  ({ db, products }: Pick<BookingDeps, 'db' | 'products'>) =>
+  (deps: Pick<BookingDeps, 'db' | 'products'>) =>
   async ({ booking_id }: z.output<typeof unbookBooking.schema>): Promise<void> => {
-    const order = await findOrderByBooking(db, booking_id);
+    const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const released = listSuppliedItems(order).filter(({ status }) => status === 'released');
-    await cancelWithSuppliers(products, order, released);
+    await cancelWithSuppliers(deps, order, released);
   };

@@ -31,7 +31,7 @@ export const sendRefunds = async (
   const items = listUnsettledItems(order);
   if (items.length === 0 && !isOver) return null;
   await cancelWithSuppliers(
-    deps.products,
+    deps,
     order,
     listSuppliedItems(order).filter((item) => items.includes(item)),
   );

@@ -6,12 +6,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import { refuseField, getStartTime, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import { splitUnitPrices, type PricedUnit } from '../prices/unit-prices.ts';
 import type { Product, TravellerRefusal, Travellers } from '../product.ts';
-import {
-  findItemSupplier,
-  SupplierUnavailable,
-  type Supplier,
-  type SupplierTerms,
-} from '@travel/supplier-kit/items/item-supplier';
+import { findItemSupplier, type Supplier, type SupplierTerms } from '@travel/supplier-kit/items/item-supplier';
 import { createPortSupplier } from '../suppliers/booking/port-supplier.ts';
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
 import { getNetPercent } from '../suppliers/registry/markup.ts';
@@ -108,8 +103,7 @@ export const createCarProduct = (
     const { supply } = item.details ?? {};
     if (!supply) return findItemSupplier(suppliers, findKnownRental(item)?.station.supplier.id);
     const port = registry.findCars(supply.account);
-    if (!port) throw new SupplierUnavailable(`The account ${supply.account} is not configured`);
-    return createPortSupplier(supplierOrders, createCarPortProduct(dependencies, port, supply));
+    return port ? createPortSupplier(supplierOrders, createCarPortProduct(dependencies, port, supply)) : null;
   };
 
   return {

@@ -5,7 +5,7 @@ import { findAirport } from '@travel/reference/airports/airports';
 import { findPlace } from '@travel/reference/places/places';
 import type { FlightCatalogue } from '@travel/supplier-kit/flights/flight-catalogue';
 import { childShare, infantShare } from '@travel/supplier-kit/flights/pricing/fare-shares';
-import { SupplierUnavailable, type Supplier } from '@travel/supplier-kit/items/item-supplier';
+import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { allowSpellingChanges } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -75,12 +75,13 @@ interface Dependencies extends ProductDependencies<FlightCatalogue> {
 /** Creates the flight product. */
 export const createFlightProduct = (dependencies: Dependencies): Product<StoredFlightDetails | null> => {
   const { suppliers, registry, supplierOrders } = dependencies;
-  const findSupplier = (item: FlightContent): Supplier => {
+  const findSupplier = (item: FlightContent): Supplier | null => {
     const { supply } = item.details ?? {};
     if (!supply) return findCatalogueSupplier(suppliers, item.supplier?.id);
     const port = registry.findFlights(item.supplier?.id ?? '');
-    if (!port) throw new SupplierUnavailable(`The account ${item.supplier?.id} is not configured`);
-    return createPortSupplier(supplierOrders, createFlightPortProduct(dependencies, port, getNetPercent(supply)));
+    return port
+      ? createPortSupplier(supplierOrders, createFlightPortProduct(dependencies, port, getNetPercent(supply)))
+      : null;
   };
 
   return {

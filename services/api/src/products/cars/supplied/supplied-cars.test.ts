@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders/supplier-orders';
 import { moneySchema } from '@travel/contracts/money/money.schema';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
@@ -10,6 +11,7 @@ import { signWebhook } from '@travel/kit/crypto/sign-webhook';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../../testing/open-api.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
+import { asOperator } from '../../../testing/sandbox.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { initPayment, payWith, readOwnBooking, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
@@ -199,6 +201,22 @@ describe('cars of suppliers', () => {
     await sandbox.fail({ kind: 'sold_out', server: 'wheelhouse' });
     const failed = await waitForStatus(guest, await book(guest, hold), 'failed');
     expect(failed.items[0].reference).toBeNull();
+  });
+
+  it('refunds a car of an account that was removed, and leaves its booking to an operator', async () => {
+    const guest = shop.api.visitor();
+    const booking = await book(guest, await order(guest, ''));
+    const { booking_id, total } = await waitForStatus(guest, booking, 'confirmed');
+    await shop.api.sql(
+      `update order_items set details = jsonb_set(details, '{supply,account}', '"removed"')
+       where hold_id = (select hold_id from bookings where booking_id = $1)`,
+      [booking_id],
+    );
+    await guest.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: total } });
+    expect((await waitForStatus(guest, booking, 'cancelled')).payment?.refunded).toEqual(total);
+    shop.api.clock.advance(11 * 60_000);
+    const { differences } = (await guest.call(listSupplierOrderDifferences, {}, asOperator)).data.data;
+    expect(differences).toMatchObject([{ key: booking_id, kind: 'only_at_supplier', cancel_refusal: 'no_account' }]);
   });
 
   it('lists the other companies if the supplier fails', async () => {

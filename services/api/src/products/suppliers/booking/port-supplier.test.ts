@@ -114,6 +114,28 @@ describe('book', () => {
     expect(await supplier.book(key, request)).toEqual(refused('supplier_unavailable'));
   });
 
+  it('counts the age of an order from its renewal', async () => {
+    const { key, there, pass, row, orders } = openSupplier();
+    const { createOrder } = there.product;
+    const supplier = createPortSupplier(orders, {
+      ...there.product,
+      async createOrder(...given) {
+        const order = await createOrder(...given);
+        return {
+          ...order,
+          async send() {
+            pass(4);
+            throw new SupplierRefusal('port', 'offer_expired', 'expired');
+          },
+          renew: async () => order,
+        };
+      },
+    });
+    there.behave('arrives_late');
+    expect(await attempt(supplier.book(key, request))).toBeNull();
+    expect(await row()).toMatchObject({ status: 'sent', sent_at: new Date('2026-11-20T08:04:00Z') });
+  });
+
   it('waits until a pending booking is confirmed', async () => {
     const { key, supplier, there } = openSupplier();
     there.behave('is_pending');

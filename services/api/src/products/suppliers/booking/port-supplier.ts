@@ -209,7 +209,10 @@ const sendOrder = async (
   return toSupplierAnswer(await recordBooking(orders, row, port, booking).catch(throwUnavailable));
 };
 
-/** Returns another order after an offer was refused as expired. Its offer is stored before it is sent. */
+/**
+ * Returns another order after an offer was refused as expired. Its offer and time are stored before it is sent, because
+ * an order counts as refused some minutes after its time.
+ */
 const renewExpired = async (
   orders: SupplierOrders,
   row: SupplierOrderRow,
@@ -219,7 +222,8 @@ const renewExpired = async (
   if (!renew || !(error instanceof SupplierRefusal) || error.reason !== 'offer_expired') return null;
   try {
     const { renew: _, ...order } = await renew(createContext('read', row));
-    const changed = await changeOrder(orders, row, { offer: order.offer });
+    const renewed = { offer: order.offer, sent_at: orders.clock.now(), check_at: inMinutes(orders, 1) };
+    const changed = await changeOrder(orders, row, renewed);
     return changed.status === 'sent' && changed.offer === order.offer ? { row: changed, order } : null;
   } catch (failure) {
     if (failure instanceof SupplierError) return null;
@@ -324,12 +328,24 @@ const cancelOrder = async (orders: SupplierOrders, sold: PortProduct, key: strin
  * @throws SupplierError if the supplier does not answer
  */
 export const releaseSupplierOrder = async (orders: SupplierOrders, findPort: FindPort, key: string): Promise<void> => {
+  const known = await findSupplierOrder(orders.db, key);
+  const port = known && findPort(known.supplier);
+  if (known && !port) return leaveToOperator(orders, key);
   await orders.db
     .update(supplierOrders)
     .set({ status: 'cancelled', settled_at: null, check_at: orders.clock.now(), cancel_refusal: null })
-    .where(and(eq(supplierOrders.key, key), inArray(supplierOrders.status, ['sent', 'booked'])));
+    .where(isUncancelled(key));
   const row = await findSupplierOrder(orders.db, key);
-  const port = row && findPort(row.supplier);
-  if (row && !port) throw new SupplierDownError(row.supplier, 'is not configured');
   if (row && port) await settleSupplierOrder(orders, row, port);
+};
+
+const isUncancelled = (key: string) =>
+  and(eq(supplierOrders.key, key), inArray(supplierOrders.status, ['sent', 'booked']));
+
+/**
+ * Records that an order cannot be cancelled, because the account that booked it is no longer configured. An operator
+ * cancels it at the supplier.
+ */
+export const leaveToOperator = async ({ db }: Pick<SupplierOrders, 'db'>, key: string): Promise<void> => {
+  await db.update(supplierOrders).set({ cancel_refusal: 'no_account' }).where(isUncancelled(key));
 };

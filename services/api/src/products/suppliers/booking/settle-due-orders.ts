@@ -15,6 +15,8 @@ export const settleSupplierOrders = defineJob('supplier-orders/settle', z.object
 const mostAtOnce = 200;
 /** Minutes until an order is checked again if its supplier does not answer or still has no result. */
 const minutesUntilRetry = 1;
+/** Minutes until the account of an order is looked up again after it was removed from the configuration. */
+const minutesWithoutAccount = 60;
 
 /** Returns the port of a supplier's account; undefined if it is no longer configured. */
 export type FindPort = (supplier: string) => BookableSupplier | undefined;
@@ -33,7 +35,7 @@ export const settleDueOrders = async (orders: SupplierOrders, findPort: FindPort
     // Postponing the next check claims the order, so that no other process checks it at the same time.
     const [row] = await db
       .update(supplierOrders)
-      .set({ check_at: inMinutes(orders, minutesUntilRetry) })
+      .set({ check_at: inMinutes(orders, findPort(supplier) ? minutesUntilRetry : minutesWithoutAccount) })
       .where(and(eq(supplierOrders.key, key), eq(supplierOrders.check_at, check_at)))
       .returning();
     if (!row) continue;

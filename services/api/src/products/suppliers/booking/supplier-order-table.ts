@@ -24,8 +24,8 @@ export const supplierOrders = pgTable('supplier_orders', {
   status: text({ enum: ['sent', 'booked', 'refused', 'cancelled'] }).notNull(),
   /** Why nothing is booked. */
   reason: text().$type<BookingRefusal>(),
-  /** Why the supplier refused to cancel a booking that we no longer need; an operator has to resolve it. */
-  cancel_refusal: text().$type<RefusalReason>(),
+  /** Why a booking that we no longer need could not be cancelled; an operator has to resolve it. */
+  cancel_refusal: text().$type<RefusalReason | 'no_account'>(),
   /** The supplier's price, first as agreed and then as booked. */
   total: minorUnits(),
   currency: text(),
