@@ -50,7 +50,12 @@ export type SupplierCheck =
 export type BookingRefusal = 'sold_out' | 'cancelled' | 'price_changed' | 'supplier_unavailable' | 'rejected';
 
 export type SupplierAnswer =
-  | { readonly kind: 'booked'; readonly reference: string }
+  | {
+      readonly kind: 'booked';
+      readonly reference: string;
+      /** Remarks that documents must show, in the supplier's words. */
+      readonly remarks?: readonly string[];
+    }
   | { readonly kind: 'refused'; readonly reason: BookingRefusal };
 
 /** New guest names for a booked item. The request with the highest version wins, in any order of arrival. */

@@ -20,6 +20,7 @@ export interface RefusedItems {
 export interface ItemReference {
   readonly item_id: string;
   readonly reference: string;
+  readonly remarks?: readonly string[];
 }
 
 /** Further changes to a booking, its payment and its items, stored together with a status change. */

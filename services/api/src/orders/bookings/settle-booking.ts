@@ -113,7 +113,7 @@ const book = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'w
   }
   const answers = await bookWithSuppliers(deps, order);
   const references = answers.flatMap(({ item_id, answer }): ItemReference[] =>
-    answer.kind === 'booked' ? [{ item_id, reference: answer.reference }] : [],
+    answer.kind === 'booked' ? [{ item_id, reference: answer.reference, remarks: answer.remarks ?? [] }] : [],
   );
   const [refused, ...others] = answers.flatMap(({ item_id, answer }) =>
     answer.kind === 'refused' ? [{ item_id, reason: answer.reason }] : [],

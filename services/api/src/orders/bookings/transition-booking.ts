@@ -162,17 +162,19 @@ const changeRows = async (
   return row;
 };
 
-const toReferences = ({ references = [] }: BookingChange): Readonly<Record<string, string>> =>
-  Object.fromEntries(references.map(({ item_id, reference }) => [item_id, reference]));
+const toReferences = ({ references = [] }: BookingChange) =>
+  Object.fromEntries(references.map(({ item_id, reference, remarks = [] }) => [item_id, { reference, remarks }]));
 
 /**
- * Returns the column values for the items that a transition updates: the status `booked`, or the supplier references.
+ * Returns the column values for the items that a transition updates: the status `booked`, or the supplier references with
+ * their remarks.
  * Items that end are updated separately (end-items.ts).
  */
-const getItemChange = (transition: Transition, change: BookingChange) =>
-  transition.hold === 'booked'
-    ? { status: 'booked' as const }
-    : { reference: sql`${JSON.stringify(toReferences(change))}::jsonb ->> ${orderItems.item_id}` };
+const getItemChange = (transition: Transition, change: BookingChange) => {
+  if (transition.hold === 'booked') return { status: 'booked' as const };
+  const own = sql`${JSON.stringify(toReferences(change))}::jsonb -> ${orderItems.item_id}`;
+  return { reference: sql`${own} ->> 'reference'`, remarks: sql`${own} -> 'remarks'` };
+};
 
 const selectChangedItems = (transition: Transition, { references = [] }: BookingChange): SQL | undefined => {
   if (transition.hold === 'booked') return eq(orderItems.status, 'held');

@@ -15,6 +15,7 @@ type OrderFields = Readonly<
     | 'fulfilled_by'
     | 'fulfilment'
     | 'reference'
+    | 'remarks'
     | 'refund'
     | 'refund_by_payment'
     | 'uncharged'

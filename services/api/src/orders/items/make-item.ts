@@ -31,6 +31,7 @@ export const makeItem = (
     fulfilled_by: by,
     fulfilment: fulfilment ?? null,
     reference: null,
+    remarks: [],
     refund: null,
     refund_by_payment: 0,
     uncharged: 0,

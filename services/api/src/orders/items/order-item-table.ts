@@ -53,6 +53,8 @@ export const orderItems = pgTable('order_items', {
   supplier: jsonb().$type<ItemContent['supplier']>(),
   /** Booking reference at the supplier; null before the item is booked. */
   reference: text(),
+  /** Remarks of the supplier about the booking, which documents must show. */
+  remarks: jsonb().$type<readonly string[]>().notNull().default([]),
   /** Refund after a cancellation, in minor units. */
   refund: bigint({ mode: 'number' }),
   /** Part of the refund that goes back through the card payment. */

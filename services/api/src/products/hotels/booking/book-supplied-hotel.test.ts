@@ -125,6 +125,9 @@ describe('a room of the APItude sandbox', () => {
     expect(order?.remarks.length).toBeGreaterThan(0);
     const remarks = item?.facts.find(({ key }) => key === 'remarks');
     expect(remarks?.text).toContain('Check-in hour');
+    // Hotelbeds requires this text on each voucher.
+    expect(remarks?.text).toMatch(new RegExp(`Payable through .+ Reference: ${order?.confirmation}`));
+    expect(remarks?.text.match(/Check-in hour/g)).toHaveLength(1);
     expect(JSON.stringify(confirmed)).not.toContain('rateKey');
     expect(JSON.stringify(confirmed)).not.toContain('"supplied"');
 

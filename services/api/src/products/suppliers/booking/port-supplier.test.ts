@@ -57,15 +57,16 @@ const attempt = async <Answer>(call: Promise<Answer>): Promise<Answer | null> =>
     throw error;
   });
 
+const booked: SupplierAnswer = { kind: 'booked', reference: 'PNR-B1', remarks: ['Ask for the key at the bar.'] };
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('book', () => {
   it.each<[Behaviour, SupplierAnswer | 'unknown', number]>([
-    ['works', { kind: 'booked', reference: 'PNR-B1' }, 1],
-    ['loses_answer', { kind: 'booked', reference: 'PNR-B1' }, 1],
+    ['works', booked, 1],
+    ['loses_answer', booked, 1],
     ['refuses', { kind: 'refused', reason: 'sold_out' }, 0],
     ['costs_more', { kind: 'refused', reason: 'price_changed' }, 0],
-    ['rounds_up', { kind: 'booked', reference: 'PNR-B1' }, 1],
+    ['rounds_up', booked, 1],
     ['is_down', 'unknown', 0],
     ['loses_request', 'unknown', 0],
     ['is_pending', 'unknown', 1],

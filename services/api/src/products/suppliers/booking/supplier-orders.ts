@@ -103,7 +103,7 @@ export const toSupplierAnswer = (row: SupplierOrderRow): SupplierAnswer => {
     case 'sent':
       throw new SupplierUnavailable(`${row.supplier} has not answered order ${row.key} yet`);
     case 'booked':
-      return { kind: 'booked', reference: row.confirmation ?? row.reference ?? '' };
+      return { kind: 'booked', reference: row.confirmation ?? row.reference ?? '', remarks: row.remarks };
     case 'refused':
     case 'cancelled':
       return { kind: 'refused', reason: row.reason ?? 'cancelled' };
