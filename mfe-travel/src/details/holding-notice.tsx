@@ -43,14 +43,17 @@ export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: Holdin
   const shown = (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, locale.language);
 
   if (holding.status === 'price-changed') {
-    const { was, now, offer, byMembership } = holding;
+    const { was, now, offer, reason } = holding;
     const difference = subtract(now, was);
     const dearer = difference.amount > 0;
+    const byMembership = dearer ? 'notMember' : 'member';
+    const why = reason === 'membership' ? byMembership : (reason ?? 'text');
+    const title = reason === 'conditions' ? 'conditionsTitle' : dearer ? 'dearer' : 'cheaper';
     return (
       <Notice
         tone="warning"
         role="alert"
-        title={t(dearer ? 'details.price.dearer' : 'details.price.cheaper', {
+        title={t(`details.price.${title}`, {
           difference: shown({ ...difference, amount: Math.abs(difference.amount) }),
         })}
         actions={
@@ -64,7 +67,7 @@ export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: Holdin
           </>
         }
       >
-        {t(byMembership ? (dearer ? 'details.price.notMember' : 'details.price.member') : 'details.price.text', {
+        {t(`details.price.${why}`, {
           was: shown(was),
           now: shown(now),
         })}

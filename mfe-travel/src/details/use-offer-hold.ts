@@ -21,8 +21,8 @@ export type HoldState =
       readonly was: Money;
       readonly now: Money;
       readonly offer: string;
-      /** True if the price changed because the visitor's membership did. */
-      readonly byMembership: boolean;
+      /** Set if the visitor's membership changed the price, or if the supplier refunds less for a cancellation. */
+      readonly reason?: PriceChange['reason'];
     }
   | { readonly status: 'refused'; readonly code: string };
 
@@ -34,12 +34,15 @@ const isMoney = (value: unknown): value is Money =>
   'currency' in value &&
   typeof value.currency === 'string';
 
+const isReason = (value: unknown): value is NonNullable<PriceChange['reason']> =>
+  value === 'membership' || value === 'conditions';
+
 const readRefusal = (error: unknown): HoldState => {
   const code = getErrorCode(error);
   if (code !== 'price_changed' || !isApiError(error)) return { status: 'refused', code };
   const { was, now, offer, reason } = error.context;
   return isMoney(was) && isMoney(now) && typeof offer === 'string'
-    ? { status: 'price-changed', was, now, offer, byMembership: reason === 'membership' }
+    ? { status: 'price-changed', was, now, offer, ...(isReason(reason) && { reason }) }
     : { status: 'refused', code: 'offer_expired' };
 };
 

@@ -37,8 +37,9 @@ const readMoney = (value: unknown): Money | undefined => {
 const readPriceChange = ({ context }: ApiError): PriceChange | undefined => {
   const was = readMoney(context['was']);
   const now = readMoney(context['now']);
-  const byMembership = context['reason'] === 'membership';
-  return was && now ? { was, now, ...(byMembership && { reason: 'membership' }) } : undefined;
+  const { reason } = context;
+  const isKnown = reason === 'membership' || reason === 'conditions';
+  return was && now ? { was, now, ...(isKnown && { reason }) } : undefined;
 };
 
 /** Returned when no booking was created because a dialog or another step was shown. */
@@ -126,6 +127,8 @@ const acceptNewPrice = async (error: ApiError, options: BeginOptions): Promise<s
   const { store } = options;
   const change = readPriceChange(error);
   if (!change) throw error;
+  // The summary behind the question shows the new cancellation policy.
+  if (change.reason === 'conditions') await store.getState().load();
   const accepted = await new Promise<boolean>((answer) => store.getState().ask({ kind: 'price', change, answer }));
   store.getState().ask(null);
   if (!accepted) return notBooked;

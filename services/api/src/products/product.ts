@@ -45,8 +45,16 @@ export interface OfferedItem<Details = ItemDetails> {
   readonly houseUnits: number | null;
   /** The current public price of the item. */
   readonly listed: ItemPrice;
-  /** The new price and offer if the price changed, and whether only the member discount changed. */
-  readonly changed: { readonly price: ItemPrice; readonly offer: string; readonly byMembership: boolean } | null;
+  /**
+   * The new price and offer if the price or the conditions changed. Whether only the member discount changed, and whether
+   * the supplier refunds less for a cancellation.
+   */
+  readonly changed: {
+    readonly price: ItemPrice;
+    readonly offer: string;
+    readonly byMembership: boolean;
+    readonly byConditions?: boolean;
+  } | null;
 }
 
 /** An offered item with the basis of its price. */

@@ -40,6 +40,8 @@ export interface CheckedItem {
   readonly price: ItemPrice;
   /** The details to store once the traveller agrees to the price; absent if the supplier charges what it offered. */
   readonly details?: ItemContent['details'];
+  /** The cancellation policy, only if it is worse now than that of the item. */
+  readonly cancellation?: ItemContent['cancellation'];
 }
 
 export type SupplierCheck =

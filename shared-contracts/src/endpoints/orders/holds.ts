@@ -26,14 +26,15 @@ const page = z
 
 /**
  * A changed price: the accepted price, the current price, and the offer to accept if one is needed. `membership` means
- * that the price itself is unchanged, but the visitor became a member or is no longer one.
+ * that the price itself is unchanged, but the visitor became a member or is no longer one; `conditions` that the supplier
+ * refunds less for a cancellation now, perhaps at the same price.
  */
 export const priceChangeSchema = z
   .object({
     was: moneySchema,
     now: moneySchema,
     offer: z.string().optional(),
-    reason: z.literal('membership').optional(),
+    reason: z.enum(['membership', 'conditions']).optional(),
   })
   .meta({ id: 'PriceChange' });
 

@@ -25,13 +25,13 @@ export function PriceDialog({ say, change: { was, now, reason }, applied, answer
   const { language } = useHost().locale;
   const difference = subtract(now, was);
   const byMembership = isPositive(difference) ? 'notMember' : 'member';
-  const why = reason === 'membership' ? byMembership : 'text';
+  const why = reason === 'membership' ? byMembership : (reason ?? 'text');
   const leave = () => answer(false);
   return (
     <Dialog
       phone="box"
       width={480}
-      title={t('priceChange.title')}
+      title={t(reason === 'conditions' ? 'priceChange.conditionsTitle' : 'priceChange.title')}
       closeLabel={t('close')}
       onClose={leave}
       actions={

@@ -92,6 +92,27 @@ describe('a changed price', () => {
     };
   };
 
+  it('requires agreement to a worse cancellation policy at the same price, and shows the new policy', async () => {
+    let begun = 0;
+    const checkout = await openToPay('/hotel-checkout', {
+      answers: {
+        [begin]: () => {
+          begun += 1;
+          if (begun > 1) return { data: createBooking({}) };
+          const context = { was: usd(84_800), now: usd(84_800), reason: 'conditions' };
+          throw new ApiError({ code: 'price_changed', status: 409, context });
+        },
+      },
+    });
+    const read = checkout.calls('GET /api/holds/{token}').length;
+    await checkout.press('Pay Now');
+    const dialog = screen.getByRole('dialog', { name: 'The cancellation policy has changed' });
+    expect(dialog).toHaveTextContent('You now get less back if you cancel.');
+    expect(checkout.calls('GET /api/holds/{token}').length).toBeGreaterThan(read);
+    await checkout.press(/^Accept USD\s848.00$/);
+    expect(begun).toBe(2);
+  });
+
   it('shows the price difference; once accepted, books with the new total and pays with the typed card', async () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });

@@ -59,7 +59,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
       const { offer, price } = data;
       // Fares rise as departure approaches, so the signed offer may cost more than the price on the screen.
       if (price.inclusive.amount === total.amount) await hold(offer);
-      else setChanged({ status: 'price-changed', was: total, now: price.inclusive, offer, byMembership: false });
+      else setChanged({ status: 'price-changed', was: total, now: price.inclusive, offer });
     } catch (error) {
       setState(getErrorCode(error) === 'seat_taken' ? 'seat_taken' : 'failed');
     }

@@ -5,7 +5,7 @@ import { money, type Money } from '@travel/contracts/money/money';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Products } from '../../products/product.ts';
@@ -16,6 +16,7 @@ import { selectAnswers, withAnswers, type OrderAnswers } from '../answers/order-
 import { isOffered, type Hold } from '../holds/hold.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
 import { withPrices, sumPrices, type Item } from '../items/item.ts';
+import { orderItems } from '../items/order-item-table.ts';
 import { getCurrentPrice } from '../items/item-prices.ts';
 import type { Booker, BeginRequest } from './booker.ts';
 import { bookings } from './booking-table.ts';
@@ -51,6 +52,7 @@ export const createBeginBooking =
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
     const checked = await checkItems(deps, hold.items, { travellers, answers, booker, contact: request.contact });
     const prices = checked.map(({ price }) => price);
+    await requireSameConditions(deps, hold, checked, request.agreed_total);
     requireAgreement(request.agreed_total, prices, hold);
     const details = new Map(
       hold.items.flatMap(({ item_id }, at) => {
@@ -222,6 +224,33 @@ const checkItem = async (
     'Duplicate reservation',
     `The ${asked} has a reservation of this name already.`,
   );
+};
+
+/**
+ * Requires that no supplier refunds less for a cancellation than the traveller saw. Worse policies are stored with the
+ * items, so that pages show them, and a repeated request accepts them.
+ * @throws ProblemError price_changed, perhaps with the same price
+ */
+const requireSameConditions = async (
+  { db }: Pick<BookingDeps, 'db'>,
+  { hold_id, items }: Hold,
+  checked: readonly CheckedItem[],
+  was: Money,
+): Promise<void> => {
+  const worse = items.flatMap(({ item_id }, at) => {
+    const { cancellation } = checked[at] ?? {};
+    return cancellation ? [{ item_id, cancellation }] : [];
+  });
+  if (worse.length === 0) return;
+  await db.execute(sql`
+    update ${orderItems} as item set cancellation = worse.cancellation
+    from jsonb_to_recordset(${JSON.stringify(worse)}::jsonb) as worse (item_id text, cancellation jsonb)
+    where item.hold_id = ${hold_id} and item.item_id = worse.item_id and item.status = 'held'`);
+  throw createDeclaredProblem(beginBooking, 'price_changed', {
+    title: 'The conditions have changed',
+    detail: 'A supplier refunds less for a cancellation than before.',
+    context: { was, now: sumPrices(checked.map(({ price }) => price)), reason: 'conditions' },
+  });
 };
 
 /**

@@ -61,17 +61,17 @@ const requireUnchanged = (
     });
   }
   if (read.changed) {
-    const { price, offer: fresh, byMembership } = read.changed;
+    const { price, offer: fresh, byMembership, byConditions } = read.changed;
     const { thing } = products.of(read.item.product_type).nouns;
     throw createDeclaredProblem(createHold, 'price_changed', {
-      title: 'The price has changed',
-      detail: `The price of the ${thing} has changed since it was shown.`,
-      errors: [{ field, message: 'It has another price now' }],
+      title: byConditions ? 'The conditions have changed' : 'The price has changed',
+      detail: `The ${byConditions ? 'cancellation policy' : 'price'} of the ${thing} has changed since it was shown.`,
+      errors: [{ field, message: `It has ${byConditions ? 'other conditions' : 'another price'} now` }],
       context: {
         was: read.item.price.inclusive,
         now: price.inclusive,
         offer: fresh,
-        ...(byMembership && { reason: 'membership' }),
+        ...(byConditions ? { reason: 'conditions' } : byMembership && { reason: 'membership' }),
       },
     });
   }

@@ -9,7 +9,9 @@ import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import type { CheckedItem, SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import { isOfferExpired, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
+import type { Clock } from '@travel/kit/clock/clock';
 import { findPlace } from '@travel/reference/places/places';
+import { isWorseCancellation } from '../../cancellation.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { toNamedTraveller } from '../../suppliers/booking/named-traveller.ts';
 import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
@@ -20,7 +22,7 @@ import { getPriceDueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { storedCarDetailsSchema, type CarSupply, type StoredCarDetails } from './car-supply.ts';
 import { priceSuppliedCar, type SuppliedCarPrice } from './price-supplied-car.ts';
-import { toChoice } from './supplied-candidate.ts';
+import { toChoice, toPolicy } from './supplied-candidate.ts';
 import { toSuppliedItemPrice } from './supplied-offer.ts';
 
 type SuppliedDetails = NonNullable<StoredCarDetails> & { readonly supply: CarSupply };
@@ -55,6 +57,7 @@ const findOffer = (port: CarSupplierPort, supply: CarSupply, context: RequestCon
   });
 
 interface Dependencies {
+  readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'getLastConverter'>;
 }
 
@@ -96,17 +99,20 @@ const quoteItem = async (
   const offer = await findOffer(port, supply, context);
   const priced = price(dependencies, port, details, offer, currency);
   const [place, dropoff] = [findPlace(supply.place_id), findPlace(supply.dropoff_place_id)];
-  if (isEqual(priced.total, supply.total) || !place || !dropoff) return { price: item.price };
+  const cancellation = toPolicy(offer, item.starts?.at ?? '', dependencies.clock.now());
+  const isWorse = isWorseCancellation(cancellation, item.cancellation, dependencies.clock.now());
+  const worse = isWorse && { cancellation };
+  if (isEqual(priced.total, supply.total) || !place || !dropoff) return { price: item.price, ...worse };
   const rental = { pickup: toMoment(supply.picks_up), dropoff: toMoment(supply.drops_off), days, daysAhead: 0, age };
   const choice = toChoice(offer, { account: port, place, dropoff, rental }, supply);
   if (!choice) throw new SupplierRefusal(port.id, 'sold_out', 'the class of the car is unknown');
   const t = carTexts(language);
   const now = getPriceDueNow(toSuppliedItemPrice(choice, priced.amounts, priced.price.tax, t), prebook);
   // The amount that is due now contains no agreement to a price that is paid at the counter.
-  if (!prebook) return { price: now };
+  if (!prebook) return { price: now, ...worse };
   const accepted = { total: priced.total, sold: now.inclusive };
   const changed: SuppliedDetails = { ...details, supply: { ...supply, accepted } };
-  return { price: now, details: changed };
+  return { price: now, details: changed, ...worse };
 };
 
 /** Returns the supplier's total that the agreed price covers: of the quote with this price, or of the offer. */

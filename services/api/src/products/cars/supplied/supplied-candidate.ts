@@ -59,7 +59,11 @@ export const toKnownRental = (
 };
 
 /** Returns our policy for the fees of an offer: after each instant, the part of the price without the fee is refunded. */
-const toPolicy = ({ cancellation, price: { total } }: CarOffer, starts: string, now: Date): Cancellation => {
+export const toPolicy = (
+  { cancellation, price: { total } }: Pick<CarOffer, 'cancellation' | 'price'>,
+  starts: string,
+  now: Date,
+): Cancellation => {
   const getPercent = (fee: number): number => Math.floor(((total.amount - fee) * 100) / Math.max(1, total.amount));
   const steps = cancellation.flatMap(({ from, fee }, at) => {
     const next = cancellation[at + 1]?.from ?? starts;

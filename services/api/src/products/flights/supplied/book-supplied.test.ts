@@ -344,7 +344,7 @@ describe('supplied flights', () => {
       expect(Number(row?.refund)).toBeGreaterThan(0);
       expect(order?.cancelled_at).toEqual(expect.any(String));
       const compared = await guest.call(listSupplierOrderDifferences, {}, asOperator);
-      expect(compared.data.data.differences).toEqual([]);
+      expect(compared.data.data.differences.filter(({ key }) => key === booking_id)).toEqual([]);
     },
   );
 });

@@ -21,6 +21,15 @@ const getRefundPercent = ({ conditions: { refund }, price: { total } }: FlightOf
   return scale(left, { numerator: 100, denominator: total.amount }, 'down');
 };
 
+/** Returns our policy for the cancellation of an offer, whose first flight departs at an ISO instant. */
+export const getFareCancellation = (offer: FlightOffer, departs: string, now: Date): Rules['cancellation'] => {
+  const percent = getRefundPercent(offer);
+  return toCancellation(
+    percent ? [{ until: getHoursBefore(departs, lastRefundHours), refund_percent: percent }] : [],
+    now,
+  );
+};
+
 const getChange = (
   { conditions: { change }, passengers }: FlightOffer,
   convert: (amount: Money) => Money | undefined,
@@ -66,9 +75,6 @@ export const describeFareRules = (offer: FlightOffer, { departs, now, services, 
     change_fee: null,
     ...change,
     ...(unspecified.length > 0 && { unspecified }),
-    cancellation: toCancellation(
-      percent ? [{ until: getHoursBefore(departs, lastRefundHours), refund_percent: percent }] : [],
-      now,
-    ),
+    cancellation: getFareCancellation(offer, departs, now),
   };
 };

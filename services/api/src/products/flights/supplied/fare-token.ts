@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { cancellationSchema } from '@travel/contracts/endpoints/products/hotels';
 import type { OfferedFareKey } from '@travel/contracts/products/flights/flight-options';
 import { parsePassengers, type Passengers } from '@travel/contracts/products/flights/passengers';
 import { commonProblem } from '@travel/kit/problem/problem';
+import type { Cancellation } from '../../cancellation.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { getPriceSubject } from '../offers/flight-offer.ts';
 import type { FlightParty } from './flight-account.ts';
@@ -17,6 +19,7 @@ const fareSchema = z.object({
     passengers: z.string(),
     /** Absent in tokens of earlier releases. */
     options: z.array(z.string()).optional(),
+    cancellation: cancellationSchema.optional(),
   }),
 });
 
@@ -30,18 +33,26 @@ interface FareChoice {
   readonly passengers: string;
   readonly organisationId: string;
   readonly party: FlightParty;
+  readonly cancellation: Cancellation;
 }
 
 /** Signs a fare, so that the traveller gets seats and an offer of exactly this fare without another search. */
 export const signFare = (
   tokens: Pick<OfferTokens, 'sign'>,
   { account, offer }: OfferedFare,
-  { fare, options, passengers, organisationId, party: { cabin, currency } }: FareChoice,
+  { fare, options, passengers, organisationId, party: { cabin, currency }, cancellation }: FareChoice,
 ) => {
   const { offer: token, basis } = tokens.sign(
     'FLT',
     {
-      fare: { supplier: account.id, reference: offer.reference, brands: getBrands(offer), passengers, options },
+      fare: {
+        supplier: account.id,
+        reference: offer.reference,
+        brands: getBrands(offer),
+        passengers,
+        options,
+        cancellation,
+      },
       currency,
       priced_in: offer.price.total.currency,
       organisation_id: organisationId,

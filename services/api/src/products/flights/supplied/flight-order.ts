@@ -1,6 +1,7 @@
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import { isEqual, type Money } from '@travel/contracts/money/money';
 import { toPassengers } from '@travel/contracts/products/flights/passengers';
+import type { Clock } from '@travel/kit/clock/clock';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { FlightOffer, FlightQuote, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
@@ -8,12 +9,14 @@ import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import { isOfferGone, SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { isWorseCancellation } from '../../cancellation.ts';
 import { raiseAmount, raisePrice } from '../../prices/item-prices.ts';
 import { getCoveredTotal, isCovered } from '../../suppliers/prices/covered-total.ts';
 import type { PortOrder, PortProduct } from '../../suppliers/booking/port-supplier.ts';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import { findGuestFault, type GuestFault } from '@travel/supplier-kit/items/guest-faults';
 import { listOfferPassengers, listPassengers, type ChosenService } from './choose-services.ts';
+import { getFareCancellation } from './fare-conditions.ts';
 import { storedFlightDetailsSchema, type FlightSupply, type StoredFlightDetails } from './flight-supply.ts';
 import type { SuppliedChoice } from './quote-choice.ts';
 import { getSupplierTotal, priceQuote } from './quote-price.ts';
@@ -22,6 +25,7 @@ import { getFlightPayLaterDates } from './hold-flights.ts';
 import { toTicketName } from './ticket-names.ts';
 
 interface Dependencies {
+  readonly clock: Clock;
   readonly registry: Pick<SupplierRegistry, 'isSandbox'>;
   readonly exchange: Pick<Exchange, 'getLastConverter'>;
 }
@@ -248,13 +252,17 @@ export const createFlightPortProduct = (
       ? price
       : priceQuote(offer, services, { ...dependencies, currency, language: request.language, markup, bags })?.price;
     if (!priced) throw new SupplierRefusal(port.id, 'rejected', `no exchange rate of ${total.currency}`);
-    if (isEqual(total, supply.total) && fault !== 'PRICEUP') return { price: priced };
+    const now = dependencies.clock.now();
+    const departs = item.details.legs[0]?.segments[0]?.departs.at ?? '';
+    const cancellation = getFareCancellation(offer, departs, now);
+    const worse = isWorseCancellation(cancellation, item.cancellation, now) && { cancellation };
+    if (isEqual(total, supply.total) && fault !== 'PRICEUP') return { price: priced, ...worse };
     const [sold, accepted] = fault === 'PRICEUP' ? [raisePrice(priced), raiseAmount(total)] : [priced, total];
     const changed: SuppliedDetails = {
       ...item.details,
       supply: { ...supply, accepted: { total: accepted, sold: sold.inclusive } },
     };
-    return { price: sold, details: changed };
+    return { price: sold, details: changed, ...worse };
   },
   createOrder: async (request, context) =>
     toOrder(dependencies, port, request, await renewOffer(dependencies, port, request, context)),

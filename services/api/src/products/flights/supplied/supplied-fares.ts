@@ -101,7 +101,9 @@ export const getSuppliedFares = async (
     const priced = priceFare(quote);
     const [leg] = legs;
     if (!priced || !leg) return [];
+    const rules = describeFareRules(offer, { departs: leg.segments[0]?.departs.at ?? '', now, services, convert });
     const { token, basis } = signFare(sources.tokens, quote, {
+      cancellation: rules.cancellation,
       fare,
       passengers: query.passengers,
       organisationId,
@@ -114,7 +116,7 @@ export const getSuppliedFares = async (
         name: getFareName(quote),
         ...priced,
         basis: toPriceBasis(basis, priced.taxes),
-        rules: describeFareRules(offer, { departs: leg.segments[0]?.departs.at ?? '', now, services, convert }),
+        rules,
         fare_token: token,
         bag_prices: priceBags(quote, convert, currency),
       },

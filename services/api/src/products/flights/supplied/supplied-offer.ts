@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancellationSchema } from '@travel/contracts/endpoints/products/hotels';
 import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { offeredFareKeys } from '@travel/contracts/products/flights/flight-options';
@@ -9,6 +10,7 @@ import { isOfferGone } from '@travel/supplier-kit/ports/errors';
 import type { SupplierRegistry } from '../../suppliers/registry/supplier-registry.ts';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import { getPriceChange } from '../../prices/item-prices.ts';
+import { isWorseCancellation, toCancellation } from '../../cancellation.ts';
 import type { OfferContent } from '../../offer-tokens.ts';
 import type { ReadOffer } from '../../product.ts';
 import { offeredFields, getPriceSubject } from '../offers/flight-offer.ts';
@@ -33,6 +35,8 @@ import { createSuppliedItem } from './supplied-item.ts';
 const suppliedOffer = offeredFields.extend({
   fare: z.enum(offeredFareKeys),
   organisation_id: z.string(),
+  /** The policy that the traveller saw; absent in offers of pages that send no fare token. */
+  cancellation: cancellationSchema.optional(),
   supply: z.object({ supplier: z.string(), reference: z.string(), brands: z.string() }),
 });
 
@@ -144,6 +148,7 @@ export const createSuppliedOffer = async (
     currency,
     lines: price.lines.map(({ amount }) => amount.amount),
     organisation_id: seller.organisationId,
+    cancellation: shown?.cancellation,
   });
   return { ...signed, price, taxes };
 };
@@ -196,16 +201,22 @@ export const openSuppliedOffer = async (
     currency,
   );
   const exclusive = money(inclusive.amount - price.tax.amount, currency);
-  const changed = getPriceChange({ ...offered, inclusive, exclusive }, price, () => {
-    const lines = price.lines.map(({ amount }) => amount.amount);
-    return signOffer(sources, quote, { ...offer, lines }).offer;
-  });
-  registry.recordQuote(quote.account.id, changed !== null);
+  const now = sources.clock.now();
+  const promised = { ...offered, inclusive, exclusive };
+  const isRepriced = getPriceChange(promised, price, () => '') !== null;
+  registry.recordQuote(quote.account.id, isRepriced);
   const item = createSuppliedItem(quote, choice, {
-    price: changed ? { ...offered, inclusive, exclusive } : price,
+    price: isRepriced ? promised : price,
     taxes,
-    now: sources.clock.now(),
+    now,
     convert: (amount) => convertAmount(amount, currency, sources.exchange),
   });
+  const cancellation = item.cancellation ?? toCancellation([], now);
+  const byConditions = offer.cancellation !== undefined && isWorseCancellation(cancellation, offer.cancellation, now);
+  const sign = (): string => {
+    const lines = price.lines.map(({ amount }) => amount.amount);
+    return signOffer(sources, quote, { ...offer, lines, cancellation }).offer;
+  };
+  const changed = isRepriced || byConditions ? { price, offer: sign(), byMembership: false, byConditions } : null;
   return () => ({ item, claims: [], houseUnits: null, listed: price, changed });
 };

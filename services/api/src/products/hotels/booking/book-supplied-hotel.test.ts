@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { dayMs } from '@travel/contracts/time/durations';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import {
   apitudeCredentials,
@@ -23,6 +25,8 @@ import { createSharedContext } from '../../suppliers/search-accounts.ts';
 
 let sandbox: TestSuppliers;
 let shop: Shop;
+/** Whether quotes of the supplier have fees from a day earlier on than its search. */
+let isStricter = false;
 
 const stay = { checkin: '2027-05-14', checkout: '2027-05-16' };
 const query = { ...stay, currency: 'EUR' };
@@ -52,9 +56,21 @@ beforeAll(async () => {
     clock: sandbox.clock,
   });
   await importHotels(port, url);
-  shop = await openShop({ suppliers: sellFrom({ hotels: [port] }, { basis_points: 1_250, rule: 'web' }) }, url);
+  const stricter: HotelSupplier = {
+    ...port,
+    async quote(...given) {
+      const rate = await port.quote(...given);
+      if (!isStricter) return rate;
+      const toEarlier = (from: string) => new Date(Date.parse(from) - dayMs).toISOString();
+      return { ...rate, cancellation: rate.cancellation.map((step) => ({ ...step, from: toEarlier(step.from) })) };
+    },
+  };
+  shop = await openShop({ suppliers: sellFrom({ hotels: [stricter] }, { basis_points: 1_250, rule: 'web' }) }, url);
 });
-afterEach(() => sandbox.clearFaults());
+afterEach(() => {
+  isStricter = false;
+  return sandbox.clearFaults();
+});
 afterAll(async () => {
   await closeConsistentShop(shop);
   await sandbox.close();
@@ -191,6 +207,37 @@ describe('a room of the APItude sandbox', () => {
     const { problem } = await guest.call(createHold, { body: { offer: room.offer } });
     expect(problem.code).toBe('price_changed');
     expect(problem.context).toMatchObject({ was: room.price.inclusive });
+  });
+
+  it('requires agreement to a worse cancellation policy at the same price when the offer is held', async () => {
+    const guest = shop.api.visitor();
+    const { room } = await chooseRoom(guest);
+    isStricter = true;
+    shop.api.clock.advance(4 * 60_000);
+    const { problem } = await guest.call(createHold, { body: { offer: room.offer } });
+    const { inclusive } = room.price;
+    expect(problem).toMatchObject({
+      code: 'price_changed',
+      context: { was: inclusive, now: inclusive, reason: 'conditions' },
+    });
+    const { offer } = z.object({ offer: z.string() }).parse(problem.context);
+    const { items } = (await guest.call(createHold, { body: { offer } })).data.data;
+    expect(items[0].cancellation?.steps[0]?.until).not.toBe(room.cancellation.steps[0]?.until);
+  });
+
+  it('requires agreement to a worse cancellation policy at the same price before the payment', async () => {
+    const guest = shop.api.visitor();
+    // Equal quotes within a minute are one request.
+    shop.api.clock.advance(2 * 60_000);
+    const { held } = await hold(guest);
+    isStricter = true;
+    const { problem } = await guest.call(beginBooking, { body: createBookingBody(held) });
+    expect(problem).toMatchObject({
+      code: 'price_changed',
+      context: { was: held.total, now: held.total, reason: 'conditions' },
+    });
+    const accepted = (await guest.call(beginBooking, { body: createBookingBody(held) })).data.data;
+    expect(accepted.items[0].cancellation?.steps[0]?.until).not.toBe(held.items[0].cancellation?.steps[0]?.until);
   });
 
   it('books three rooms for different parties, one of them with children', async () => {

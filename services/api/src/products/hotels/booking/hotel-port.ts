@@ -1,14 +1,16 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { add, isEqual, money, type Money } from '@travel/contracts/money/money';
-import type { SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
+import type { ItemContent } from '@travel/supplier-kit/items/item-content';
+import type { CheckedItem, SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { isOfferGone, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext, SupplierBooking } from '@travel/supplier-kit/ports/supplier';
 import type { Clock } from '@travel/kit/clock/clock';
+import { isWorseCancellation, toCancellation } from '../../cancellation.ts';
 import { scalePrice } from '../../prices/item-prices.ts';
 import { getCoveredTotal, isCovered } from '../../suppliers/prices/covered-total.ts';
 import type { PortProduct } from '../../suppliers/booking/port-supplier.ts';
-import { quoteTerms } from '../offers/refresh-terms.ts';
+import { quoteTerms, type QuotedTerms } from '../offers/refresh-terms.ts';
 import { storedHotelDetails, type StoredHotelDetails, type StoredTerms } from '../offers/supplied-content.ts';
 import type { SuppliedTerms } from '../availability/supplied-offer-terms.ts';
 import { assignGuests } from './assign-guests.ts';
@@ -30,6 +32,16 @@ interface Dependencies {
 const getPublicPrice = ({ inclusive, member }: ItemPrice): Money =>
   member?.applies ? add(inclusive, member.saving) : inclusive;
 
+/** Returns the cancellation policy of a quote only if it is worse than that of the item. */
+const findWorsePolicy = (
+  steps: QuotedTerms['steps'],
+  { cancellation: before }: Pick<ItemContent, 'cancellation'>,
+  now: Date,
+): Pick<CheckedItem, 'cancellation'> | null => {
+  const cancellation = steps && toCancellation(steps, now);
+  return cancellation && isWorseCancellation(cancellation, before, now) ? { cancellation } : null;
+};
+
 /** Creates the functions with which orders book rooms at a supplier. */
 export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dependencies): PortProduct => {
   const readItem = ({ item }: SupplierRequest): SuppliedItem => {
@@ -45,20 +57,20 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
     request: SupplierRequest,
     item: SuppliedItem,
     context: RequestContext,
-  ): Promise<SuppliedTerms> => {
+  ): Promise<QuotedTerms> => {
     const quote = (terms: SuppliedTerms) =>
       quoteTerms(terms, (reference, guests) => port.quote(reference, context, guests), {
         now: clock.now(),
         guests: listGuests(request),
       });
     try {
-      return (await quote(item.terms)).terms;
+      return await quote(item.terms);
     } catch (error) {
       if (!isOfferGone(error)) throw error;
     }
     const found = await searchAgain(request, item.details);
     if (!found) throw new SupplierRefusal(port.id, 'sold_out', 'a new search does not find the room');
-    return (await quote(found)).terms;
+    return quote(found);
   };
 
   const book = (
@@ -82,12 +94,13 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
     async quote(request, context) {
       const item = readItem(request);
       const { terms, details } = item;
-      const fresh = await refresh(request, item, context);
+      const { terms: fresh, steps } = await refresh(request, item, context);
+      const worse = findWorsePolicy(steps, request.item, clock.now());
       if (fresh.currency !== terms.currency) throw new SupplierRefusal(port.id, 'sold_out', 'the currency has changed');
-      if (fresh.total === terms.total) return { price: request.item.price };
+      if (fresh.total === terms.total) return { price: request.item.price, ...worse };
       const price = scalePrice(request.item.price, { numerator: fresh.total, denominator: terms.total });
       const accepted = { total: money(fresh.total, fresh.currency), sold: getPublicPrice(price) };
-      return { price, details: { ...details, supplied: { ...terms, accepted } } };
+      return { price, details: { ...details, supplied: { ...terms, accepted } }, ...worse };
     },
     createOrder(request) {
       const item = readItem(request);
@@ -109,7 +122,7 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
               if (!(error instanceof SupplierRefusal) || error.reason !== 'offer_expired') throw error;
             }
           }
-          const fresh = await refresh(request, item, context);
+          const { terms: fresh } = await refresh(request, item, context);
           if (!isCovered(money(fresh.total, fresh.currency), covered))
             throw new SupplierRefusal(port.id, 'price_changed', 'the rates cost more than the order');
           return book(key, request, fresh, context);

@@ -4,7 +4,7 @@ import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { Stay } from '@travel/supplier-kit/lodging/stay';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { noMemberTerms, type MemberTerms } from '../../../reference/member-terms.ts';
-import { toCancellation, type Cancellation } from '../../cancellation.ts';
+import { isWorseCancellation, toCancellation, type Cancellation } from '../../cancellation.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { getMemberPercent, getPriceChange, priceAs } from '../../prices/item-prices.ts';
 import type { ReadOffer } from '../../product.ts';
@@ -83,6 +83,7 @@ export const createSuppliedOffers = (deps: SuppliedOfferDeps) => {
       if (!refreshed || !priced) return () => 'invalid';
       const cancellation = chooseCancellation(offer, refreshed, clock.now());
       if (!cancellation) return () => 'invalid';
+      const isWorse = isWorseCancellation(cancellation, offer.cancellation, clock.now());
       const listed = toListedPrice(priced, before.nights, { stay, currency });
       const terms: StoredTerms = {
         ...refreshed.terms,
@@ -105,7 +106,9 @@ export const createSuppliedOffers = (deps: SuppliedOfferDeps) => {
           };
           return tokens.sign('HLT', promise, getPriceSubject(offer)).offer;
         };
-        const changed = getPriceChange(offered, price, signOffer, offer.member);
+        const changed = isWorse
+          ? { price, offer: signOffer(), byMembership: false, byConditions: true }
+          : getPriceChange(offered, price, signOffer, offer.member);
         const content = { hotel: found.hotel, details, offer, terms, supplierName: account.name, cancellation };
         return {
           item: createSuppliedContent({ ...content, price: changed ? offered : price }, language),
@@ -120,7 +123,7 @@ export const createSuppliedOffers = (deps: SuppliedOfferDeps) => {
   };
 };
 
-/** Returns the terms of cancellation; null if the supplier has worse ones now than the traveller saw. */
+/** Returns the terms of cancellation; null if they have another refund class, with which the room is another offer. */
 const chooseCancellation = (offer: HotelOffer, { steps }: QuotedTerms, now: Date): Cancellation | null => {
   if (!steps) return toCancellation(offer.cancellation.steps, now);
   const order = { none: 0, part: 1, full: 2 } as const;
