@@ -9,7 +9,7 @@ import {
   type Supplier,
   type SupplierAnswer,
 } from '@travel/supplier-kit/items/item-supplier';
-import type { BookingDeps } from './booking-deps.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from './find-order.ts';
 import { toGuests } from './travellers.ts';
@@ -106,7 +106,7 @@ export const requestNameChange = async (
  * @throws SupplierUnavailable
  */
 export const cancelWithSuppliers = async (
-  { db, products }: Pick<BookingDeps, 'db' | 'products'>,
+  { db, products }: { readonly db: ApiDb; readonly products: Products },
   order: BookedOrder,
   items: readonly Item[],
 ): Promise<void> => {
