@@ -32,8 +32,9 @@ const toNumber = (amount: string | null): number | null => (amount === null ? nu
 
 const isUnneeded = sql`(i.item_status in ('released', 'cancelled') or i.booking_status in ('failed', 'expired', 'cancelled'))`;
 
+/** Matches refunds whose share differs from ours. For bookings that were only held, nothing was paid. */
 const isRefundDifferent = (now: Date): SQL => sql`
-  s.status = 'cancelled' and s.total > 0 and s.refund_currency = s.currency and i.item_total > 0
+  s.status = 'cancelled' and s.pay_by is null and s.total > 0 and s.refund_currency = s.currency and i.item_total > 0
   and s.settled_at > ${new Date(now.getTime() - refundsReadMs).toISOString()}::timestamptz
   and abs(s.refund::numeric / s.total - i.item_refund::numeric / i.item_total) > ${roundedShare}`;
 

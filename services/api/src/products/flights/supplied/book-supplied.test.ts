@@ -443,7 +443,8 @@ describe('flights that the airline holds', () => {
     expect(await waitForStatus(guest, { booking_id }, 'cancelled')).toMatchObject({ reason: 'unpaid' });
     expect((await findReserved(booking_id)).order?.cancelled_at).toEqual(expect.any(String));
     const compared = await guest.call(listSupplierOrderDifferences, {}, asOperator);
-    expect(compared.data.data.differences).toEqual([]);
+    const released = [cancelled.booking_id, booking_id];
+    expect(compared.data.data.differences.filter((one) => released.includes(one.booking_id ?? ''))).toEqual([]);
   });
 });
 

@@ -228,7 +228,7 @@ describe('check and rename', () => {
 
 describe('pay', () => {
   it.each<[Behaviour, SupplierAnswer | 'unknown', number]>([
-    ['works', { kind: 'booked', reference: 'PNR-B1' }, 1],
+    ['works', booked, 1],
     ['loses_answer', 'unknown', 1],
     ['refuses', refused('rejected') as SupplierAnswer, 0],
     ['loses_request', 'unknown', 0],
