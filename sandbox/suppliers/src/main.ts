@@ -9,6 +9,10 @@ const { duffel, apitude, closers } = await createSuppliers({
   databaseUrl: env.DATABASE_URL,
   operatorToken: env.OPERATOR_TOKEN,
   duffelToken: env.DUFFEL_TOKEN,
+  duffelWebhook:
+    env.DUFFEL_WEBHOOK_URL && env.DUFFEL_WEBHOOK_SECRET
+      ? { url: env.DUFFEL_WEBHOOK_URL, secret: env.DUFFEL_WEBHOOK_SECRET }
+      : undefined,
   wheelhouseToken: env.WHEELHOUSE_TOKEN,
   apitudeCredentials: { key: env.APITUDE_KEY, secret: env.APITUDE_SECRET },
   logLevel: env.LOG_LEVEL,

@@ -17,13 +17,13 @@ describe('readSettings', () => {
   it('passes on the document of suppliers with the variables that it refers to', () => {
     const folder = mkdtempSync(join(tmpdir(), 'suppliers-'));
     const path = join(folder, 'suppliers.json');
-    writeFileSync(path, '{ "token": { "env": "SKYLINE_TOKEN" } }');
+    writeFileSync(path, '{ "token": { "env": "SKYLINE_TOKEN" }, "pictures_url": "https://pictures.example/giata" }');
     const source = { SUPPLIERS_FILE: path, SKYLINE_TOKEN: 'one', DUFFEL_URL: 'http://127.0.0.1:9', OTHER: 'x' };
-    expect(readSettings(source).suppliers).toEqual({
-      SUPPLIERS_FILE: path,
-      SKYLINE_TOKEN: 'one',
-      DUFFEL_URL: 'http://127.0.0.1:9',
+    expect(readSettings(source)).toMatchObject({
+      suppliers: { SUPPLIERS_FILE: path, SKYLINE_TOKEN: 'one', DUFFEL_URL: 'http://127.0.0.1:9' },
+      pictureUrls: ['https://pictures.example/giata'],
     });
+    expect(readSettings(source).suppliers).not.toHaveProperty('OTHER');
     rmSync(folder, { recursive: true });
   });
 

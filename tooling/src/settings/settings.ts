@@ -96,6 +96,8 @@ export interface Settings {
   readonly stripeKeys: Readonly<Record<string, string>>;
   /** Accounts at suppliers, in the environment variables of the API. */
   readonly suppliers: Readonly<Record<string, string>>;
+  /** URLs below which accounts in the document of suppliers have pictures. */
+  readonly pictureUrls: readonly string[];
   /** Whether organisations sell from the sandbox suppliers of this start, unless they have own accounts. */
   readonly sellsFromSandboxServers: boolean;
   readonly releaseToken: string | undefined;
@@ -165,6 +167,7 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
       ...(STRIPE_WEBHOOK_SECRET && { STRIPE_WEBHOOK_SECRET }),
     },
     suppliers: getSupplierVariables(result.data, source),
+    pictureUrls: listPictureUrls(result.data),
     sellsFromSandboxServers: result.data.SANDBOX_SUPPLIERS === 'wire',
     releaseToken: RELEASE_TOKEN,
     registryUrl: RELEASE_URL ?? `http://127.0.0.1:${PORT}`,
@@ -192,13 +195,19 @@ const getSupplierVariables = (
   for (const name of supplierVariables) if (settings[name]) given[name] = settings[name];
   if (!settings.SUPPLIERS_FILE) return given;
   const path = resolve(root, settings.SUPPLIERS_FILE);
-  for (const name of listReferredVariables(path)) if (source[name]) given[name] = source[name];
+  for (const name of listStrings(path, 'env')) if (source[name]) given[name] = source[name];
   return { ...given, SUPPLIERS_FILE: path };
 };
 
-const listReferredVariables = (path: string): readonly string[] => {
+const listPictureUrls = ({ SUPPLIERS_FILE }: z.output<typeof schema>): readonly string[] =>
+  SUPPLIERS_FILE === undefined ? [] : listStrings(resolve(root, SUPPLIERS_FILE), 'pictures_url');
+
+/** Returns the texts that a JSON file has under a key, wherever the key occurs. */
+const listStrings = (path: string, key: string): readonly string[] => {
   try {
-    return [...readFileSync(path, 'utf8').matchAll(/"env"\s*:\s*"(\w+)"/g)].map(([, name]) => name ?? '');
+    return [...readFileSync(path, 'utf8').matchAll(new RegExp(`"${key}"\\s*:\\s*"([^"\\\\]+)"`, 'g'))].map(
+      ([, text]) => text ?? '',
+    );
   } catch {
     // The API reports a file that cannot be read.
     return [];

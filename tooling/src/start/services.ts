@@ -51,7 +51,7 @@ export const createServiceOptions = ({
         ASSET_ORIGIN: `http://127.0.0.1:${assets}`,
         API_URL: `http://127.0.0.1:${api}`,
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
-        ...getPictureSettings(settings),
+        ...getPictureSettings(settings, secrets),
         ...(settings.stripeKeys.STRIPE_PUBLISHABLE_KEY && {
           STRIPE_PUBLISHABLE_KEY: settings.stripeKeys.STRIPE_PUBLISHABLE_KEY,
         }),
@@ -82,7 +82,7 @@ export const createServiceOptions = ({
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         WEBHOOK_SECRET: secrets.webhookSecret,
         ...settings.stripeKeys,
-        ...getSupplierSettings(settings),
+        ...getSupplierSettings(settings, secrets),
         ...mail,
       },
     },
@@ -91,15 +91,15 @@ export const createServiceOptions = ({
 };
 
 /** Returns the accounts at suppliers: own ones, or those at the sandbox suppliers of this start if it sells from them. */
-const getSupplierSettings = ({
-  suppliers,
-  sellsFromSandboxServers,
-  ports,
-}: Settings): Readonly<Record<string, string>> => {
+const getSupplierSettings = (
+  { suppliers, sellsFromSandboxServers, ports }: Settings,
+  { webhookSecret }: LocalSecrets,
+): Readonly<Record<string, string>> => {
   if (!sellsFromSandboxServers || Object.keys(suppliers).length > 0) return suppliers;
   return {
     DUFFEL_TOKEN: 'duffel_test_sandbox',
     DUFFEL_URL: `http://127.0.0.1:${ports.duffel}`,
+    DUFFEL_WEBHOOK_SECRET: webhookSecret,
     APITUDE_KEY: 'sandbox',
     APITUDE_SECRET: 'sandbox-secret',
     APITUDE_URL: `http://127.0.0.1:${ports.apitude}`,
@@ -109,11 +109,13 @@ const getSupplierSettings = ({
   };
 };
 
-/** Returns the setting with the origin of suppliers' pictures; none if hotels are those of the catalogue. */
-const getPictureSettings = (settings: Settings): Readonly<Record<string, string>> => {
-  const suppliers = getSupplierSettings(settings);
+/** Returns the setting with the origins of suppliers' pictures; none if hotels are those of the catalogue. */
+const getPictureSettings = (settings: Settings, secrets: LocalSecrets): Readonly<Record<string, string>> => {
+  const suppliers = getSupplierSettings(settings, secrets);
   const { APITUDE_PICTURES_URL: url = 'https://photos.hotelbeds.com' } = suppliers;
-  return Object.keys(suppliers).length > 0 ? { PICTURE_ORIGINS: new URL(url).origin } : {};
+  const urls = [url, ...settings.pictureUrls].filter((one) => URL.canParse(one));
+  const origins = new Set(urls.map((one) => new URL(one).origin));
+  return Object.keys(suppliers).length > 0 ? { PICTURE_ORIGINS: [...origins].join(',') } : {};
 };
 
 type SharedSettings = Readonly<Record<'HOST' | 'ENVIRONMENT' | 'RATE_LIMIT_FACTOR' | 'PAGE_ORIGIN', string>>;
@@ -158,6 +160,8 @@ const createSandboxOptions = (
         PORT_APITUDE: String(apitude),
         DATABASE_URL: databases.suppliers,
         OPERATOR_TOKEN: secrets.operatorToken,
+        DUFFEL_WEBHOOK_URL: `http://127.0.0.1:${api}/api/suppliers/duffel/notifications`,
+        DUFFEL_WEBHOOK_SECRET: secrets.webhookSecret,
       },
     },
   };

@@ -11,6 +11,7 @@ import type { Credentials } from '../apitude/wire/check-access.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { createDuffelServer } from '../duffel/duffel-server.ts';
 import { releaseHold } from '../duffel/orders/order-store.ts';
+import type { ConfiguredWebhook } from '../duffel/webhooks/configured-webhook.ts';
 import { deliverWebhook } from '../duffel/webhooks/deliver-webhook-job.ts';
 import { activityPage } from '../pages/activity-page.ts';
 import { styleSheetRoutes } from '../pages/page-frame.ts';
@@ -26,6 +27,8 @@ export interface SuppliersOptions {
   readonly duffelToken: string;
   /** Requests per minute that a Duffel token may make; 6,000 by default. */
   readonly duffelRateLimit?: number;
+  /** A webhook of Duffel that exists from the start. */
+  readonly duffelWebhook?: ConfiguredWebhook | undefined;
   /** Access token of Wheelhouse clients. */
   readonly wheelhouseToken: string;
   /** Key and secret of APItude clients, with their limits. */
@@ -80,7 +83,12 @@ export const createSuppliers = async (options: SuppliersOptions): Promise<Suppli
   apitude.addHook('preClose', endHeldRequests);
 
   const servers: readonly SupplierServer[] = [
-    await createDuffelServer(duffel, deps, { token: duffelToken, rateLimit: options.duffelRateLimit ?? 6_000 }),
+    await createDuffelServer(
+      duffel,
+      deps,
+      { token: duffelToken, rateLimit: options.duffelRateLimit ?? 6_000 },
+      options.duffelWebhook,
+    ),
     await createApitudeServer(apitude, deps, options.apitudeCredentials),
     await createWheelhouseServer(duffel, deps, options.wheelhouseToken),
   ];

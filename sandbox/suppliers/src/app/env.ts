@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demonstration, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
+import { demonstration, httpUrl, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
 
 const secret = z
   .string('A secret of 16 characters or more is required')
@@ -14,6 +14,8 @@ export const envSchema = z
     DATABASE_URL: postgresUrl.describe("the sandbox suppliers' own database; made if the server lacks it"),
     OPERATOR_TOKEN: secret.describe('gives access to /sandbox'),
     DUFFEL_TOKEN: z.string().min(8).default('duffel_test_sandbox').describe('access token of Duffel clients'),
+    DUFFEL_WEBHOOK_URL: httpUrl.optional().describe('where airline changes are announced from the start'),
+    DUFFEL_WEBHOOK_SECRET: secret.optional().describe('secret that signs these announcements'),
     WHEELHOUSE_TOKEN: z
       .string()
       .min(8)
@@ -28,5 +30,10 @@ export const envSchema = z
   .refine(({ ENVIRONMENT, DEMONSTRATION }) => ENVIRONMENT !== 'production' || DEMONSTRATION, {
     path: ['ENVIRONMENT'],
     error: 'sandbox, or DEMONSTRATION=on, is required: these suppliers have nothing to sell',
+    when: () => true,
+  })
+  .refine((env) => (env.DUFFEL_WEBHOOK_URL === undefined) === (env.DUFFEL_WEBHOOK_SECRET === undefined), {
+    path: ['DUFFEL_WEBHOOK_SECRET'],
+    error: 'DUFFEL_WEBHOOK_URL and DUFFEL_WEBHOOK_SECRET are required together',
     when: () => true,
   });

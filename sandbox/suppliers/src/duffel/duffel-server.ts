@@ -16,6 +16,7 @@ import { workOnHolds } from './orders/order-store.ts';
 import { orders } from './orders/order-tables.ts';
 import { paymentCalls } from './orders/payment-calls.ts';
 import type { AccessOptions } from './wire/access.ts';
+import { writeConfiguredWebhook, type ConfiguredWebhook } from './webhooks/configured-webhook.ts';
 import { workOnWebhooks } from './webhooks/deliver.ts';
 import { webhookCalls } from './webhooks/webhook-calls.ts';
 import { events, webhooks } from './webhooks/webhook-tables.ts';
@@ -26,9 +27,11 @@ export const createDuffelServer = async (
   app: App,
   deps: ServerDependencies,
   access: AccessOptions,
+  webhook?: ConfiguredWebhook,
 ): Promise<SupplierServer> => {
   const { db, clock } = deps;
   flights.prepare();
+  if (webhook) await writeConfiguredWebhook(db, webhook, clock.now());
   await workOnHolds(deps);
   await workOnWebhooks(deps);
   await app.register(
@@ -67,6 +70,7 @@ export const createDuffelServer = async (
       await tx.delete(takenSeats);
       await tx.delete(events);
       await tx.delete(webhooks);
+      if (webhook) await writeConfiguredWebhook(tx, webhook, clock.now());
     },
   };
 };

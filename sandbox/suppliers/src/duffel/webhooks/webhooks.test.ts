@@ -56,6 +56,19 @@ describe('deliveries', () => {
     ]);
   });
 
+  it('announces changes to the webhook of the settings, also after a reset', async () => {
+    const secret = 'secret-of-the-settings';
+    const configured = await openSuppliers({ duffelWebhook: { url: receiver.url, secret } });
+    await configured.reset();
+    const order = await bookInstantly(configured);
+    await configured.trigger({ kind: 'schedule_change', booking: order.id });
+    const [webhook] = await receiver.arrived(1);
+    const [, time, signature] = /^t=(\d+),v1=(.+)$/.exec(String(webhook?.headers['x-duffel-signature'])) ?? [];
+    expect(signature).toBe(createHmac('sha256', secret).update(`${time}.${webhook?.body}`).digest('hex'));
+    expect(JSON.parse(webhook?.body ?? '')).toMatchObject({ data: { object: { order_id: order.id } } });
+    await configured.close();
+  });
+
   it('repeats refused deliveries later', async () => {
     const { id } = await subscribe('order.created');
     receiver.answer(500);
