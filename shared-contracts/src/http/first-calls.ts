@@ -54,8 +54,8 @@ const valueAt = (answer: unknown, path: string): unknown =>
  * dashes, because other values could lead to a different URL. A picture with a `photo` is shown by that URL instead.
  */
 export const getFirstPictureUrl = (template: string, answer: unknown): string | null => {
-  const [, parent] = /\{([\w.]+)\.\w+\}/.exec(template) ?? [];
-  const photo = parent === undefined ? undefined : valueAt(answer, `${parent}.photo.url`);
+  const [, parent] = /\{([\w.]+)\./.exec(template) ?? [];
+  const photo = valueAt(answer, `${parent}.photo.url`);
   if (typeof photo === 'string') return /^https?:/.test(photo) ? photo : null;
   let isFilled = true;
   const address = template.replaceAll(/\{([\w.]+)\}/g, (_braces, path: string) => {
