@@ -18,14 +18,14 @@ const listForms = (number: string): string[] => {
 /** Matches separators that people, forms and URLs use. */
 const gaps = /[\s+_-]|%20|\\u00a0/gu;
 
-/** Returns the places that contain a card's number, or its security code in a field of that name. */
-export const findCardTraces = (traces: readonly Trace[], number: string, code: string): string[] => {
+/** Returns the places that contain a card's number, or its security code if one is given. */
+export const findCardTraces = (traces: readonly Trace[], number: string, code?: string): string[] => {
   const forms = listForms(number);
-  const named = new RegExp(`(cvc|cvv|csc|security.?code)\\W{1,12}${code}(?!\\d)|"${code}"`, 'iu');
+  const named = code && new RegExp(`(cvc|cvv|csc|security.?code)\\W{1,12}${code}(?!\\d)|"${code}"`, 'iu');
   return traces
     .filter(({ text }) => {
       const dense = text.replaceAll(gaps, '');
-      return named.test(text) || forms.some((form) => text.includes(form) || dense.includes(form));
+      return (named && named.test(text)) || forms.some((form) => text.includes(form) || dense.includes(form));
     })
     .map(({ place }) => place);
 };
