@@ -68,13 +68,6 @@ export const refuseItem = async (page: Page, position: number): Promise<void> =>
     const key = position === 0 ? data.booking_id : `${data.booking_id}/${position}`;
     await readRows(
       'api',
-      `insert into supplier_bookings (idempotency_key, status, reason, made_at)
-       values ($1, 'refused', 'sold_out', now()) on conflict do nothing`,
-      [key],
-    );
-    // Hotels are booked at a supplier's server, in orders of their own.
-    await readRows(
-      'api',
       `insert into supplier_orders (key, supplier, product, status, reason, language, remarks, sent_at, settled_at)
        values ($1, 'apitude', 'HLT', 'refused', 'sold_out', 'en-US', '[]', now(), now()) on conflict do nothing`,
       [key],
