@@ -247,7 +247,7 @@ describe('notifications of suppliers', () => {
   it.each([
     ['a wrong signature', 'wrong', 'fake', 401],
     ['an unknown supplier', 'signed', 'nobody', 404],
-    ['an overlong ID of a supplier', 'signed', 'x'.repeat(60), 404],
+    ['an overlong ID of a supplier', 'signed', 'x'.repeat(101), 404],
   ])('refuses %s and logs nothing of the body', async (_, signature, supplier, status) => {
     const answer = await notify('ord_secret', 'schedule_changed', signature, supplier);
     expect(answer.status).toBe(status);

@@ -45,7 +45,8 @@ const toFrameworkProblem = (error: Error, status: number): ProblemError | undefi
     return commonProblem('unsupported_media_type', { detail: 'This call takes application/json.' });
   }
   if (status === 429) return commonProblem('too_many_requests', { detail: 'Too many requests; try again later.' });
-  if (status === 404) return commonProblem('not_found');
+  // The router refuses parameters that are longer than any ID, so nothing has that address.
+  if (status === 404 || status === 414) return commonProblem('not_found');
   if (status === 400) return commonProblem('bad_request', { detail: getBadRequestDetail(code) });
   if (status > 400 && status < 500) return new ProblemError(`http_${status}`, status);
   if (status === 503) return commonProblem('unavailable', { detail: 'The service is stopping or not ready.' });
