@@ -35,7 +35,7 @@ import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference/reference.ts';
 import { savedCardEndpoints } from './payments/saved-cards.ts';
 import { supplierConversationEndpoints } from './products/supplier-conversations.ts';
-import { listSupplierOrderDifferences } from './orders/supplier-orders.ts';
+import { supplierOrderEndpoints } from './orders/supplier-orders.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { orderStatusEndpoints } from './orders/order-status.ts';
 import { sharedTripEndpoints } from './trips/shared-trips.ts';
@@ -61,7 +61,7 @@ type ApiList = readonly [
   ...typeof airportEndpoints,
   ...typeof productEndpoints,
   ...typeof supplierConversationEndpoints,
-  typeof listSupplierOrderDifferences,
+  ...typeof supplierOrderEndpoints,
   ...typeof holdEndpoints,
   ...typeof bookingEndpoints,
   typeof findBooking,
@@ -110,7 +110,7 @@ export const apiEndpoints: ApiList = [
   ...airportEndpoints,
   ...productEndpoints,
   ...supplierConversationEndpoints,
-  listSupplierOrderDifferences,
+  ...supplierOrderEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   findBooking,

@@ -2,7 +2,7 @@ import { planInvitationRetention } from '../membership/admission/plan-invitation
 import { quoteRetention } from '../membership/ordering/quote-order.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
-import { oldItemEvents } from '../orders/supplier-events/item-event-table.ts';
+import { oldItemEvents, oldUnreadEvents } from '../orders/supplier-events/item-event-table.ts';
 import { providerEventRetention } from '../payments/lifecycle/provider-events.ts';
 import { oldSupplierConversations } from '../products/suppliers/conversations/conversation-table.ts';
 import { oldConfirmations } from '../accounts/email-confirmation/email-confirmation-table.ts';
@@ -22,6 +22,7 @@ export const oldRows: readonly RetentionRule[] = [
   oldHolds,
   oldAnswers,
   oldItemEvents,
+  oldUnreadEvents,
   oldResets,
   oldBlockedSessions,
   oldConfirmations,

@@ -46,9 +46,12 @@ import { createAcceptAtSupplier, type SupplierPorts } from '../orders/supplier-e
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 import { createSettleAllOrders } from '../orders/supplier-orders/settle-all-orders.ts';
 import { registerSupplierOrderRoutes } from '../orders/supplier-orders/supplier-order-routes.ts';
+import type { OperatorLogin } from '../accounts/operators/operator-sessions.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 import { shareReplacement } from '../trips/sharing/share-trip.ts';
 
 interface Dependencies extends BookingDeps {
+  readonly route: ApiRoute<OperatorLogin>;
   readonly supplierOrders: SupplierOrders;
   readonly findPort: FindPort;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { itemEventKinds, itemEventStates, type ItemEventAnswer } from '@travel/contracts/endpoints/orders/item-event';
 import { createOldRows } from '../../platform/retention/clear-old-rows.ts';
 import { bookings } from '../bookings/booking-table.ts';
@@ -46,3 +46,26 @@ export const selectItemEvents = (bookingId: SQLWrapper) => sql<readonly OrderEve
 
 /** Deletes events two years after they were recorded, when no claim against a supplier can refer to them. */
 export const oldItemEvents = createOldRows({ keys: [itemEvents.event_id], time: itemEvents.created_at, days: 730 });
+
+/** Changes that suppliers reported and that could not be read, one for each booking at a supplier. */
+export const unreadEvents = pgTable(
+  'unread_events',
+  {
+    supplier: text().notNull(),
+    reference: text().notNull(),
+    /** Null if the booking was only compared. */
+    kind: text({ enum: itemEventKinds }),
+    occurred_at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    /** Why the last attempt failed, for operators. */
+    error: text().notNull(),
+    attempts: integer().notNull().default(1),
+    failed_at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  },
+  ({ supplier, reference }) => [primaryKey({ columns: [supplier, reference] })],
+);
+
+export const oldUnreadEvents = createOldRows({
+  keys: [unreadEvents.supplier, unreadEvents.reference],
+  time: unreadEvents.failed_at,
+  days: 90,
+});

@@ -6,6 +6,7 @@ import {
   previewCancellation,
   type Booking,
 } from '@travel/contracts/endpoints/orders/bookings';
+import { readEventAgain, readSupplierIssues } from '@travel/contracts/endpoints/orders/supplier-orders';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, findShopper } from '@travel/shoppers';
@@ -15,6 +16,7 @@ import { createFakeFlightSupplier } from '@travel/supplier-kit/testing/fake-flig
 import { eventually } from '@travel/tooling/jest/eventually';
 import { createAsk } from '../../testing/create-ask.ts';
 import { queueJob } from '../../testing/jobs.ts';
+import { enrolOperator, enterOperatorPassword } from '../../testing/operator.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { sellFrom } from '../../testing/suppliers.ts';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
@@ -216,6 +218,34 @@ describe('notifications of suppliers', () => {
     expect(now.events?.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
     const getDepartures = (slices: readonly FlightSlice[]) => slices.map(({ segments }) => segments[0]?.departs);
     expect(getDepartures(toSlices(now, 0))).toEqual(getDepartures(moved));
+  });
+
+  it('lists a change that fits no flight until operators have it read again, and records why', async () => {
+    const visitor = shop.api.visitor();
+    const { booking, reference } = await bookFlight(visitor);
+    moveFirstLeg(booking, reference, ['accept']);
+    const [change] = atSupplier.changes.get(reference) ?? [];
+    const elsewhere = { ...toSlices(booking, 0)[0], origin: 'OSL', destination: 'BGO', segments: [] } as FlightSlice;
+    atSupplier.changes.set(reference, change ? [{ ...change, before: [elsewhere] }] : []);
+    await notify(reference, 'schedule_changed');
+    const { visitor: operator } = await enrolOperator(shop.api);
+    const readUnread = async () =>
+      (await operator.call(readSupplierIssues, {})).data.data.unread.filter((one) => one.reference === reference);
+    await eventually(async () =>
+      expect(await readUnread()).toMatchObject([{ supplier: 'fake', kind: 'schedule_changed', attempts: 1 }]),
+    );
+    const guarded = await (await enterOperatorPassword(shop.api)).call(readSupplierIssues, {});
+    expect(guarded.problem).toMatchObject({ status: 401, code: 'unauthorised' });
+
+    moveFirstLeg(booking, reference, ['accept']);
+    const body = { supplier: 'fake', reference, why: 'The airline corrected it' };
+    const unknown = await operator.call(readEventAgain, { body: { ...body, reference: 'ord_none' } });
+    expect(unknown.problem).toMatchObject({ status: 404, code: 'event_unknown' });
+    expect((await operator.call(readEventAgain, { body })).status).toBe(202);
+    expect(await findEvent(visitor, booking)).toMatchObject({ kind: 'schedule_changed' });
+    await eventually(async () => expect(await readUnread()).toEqual([]));
+    const search = "select details ->> 'reference' as reference from security_events where reason = $1";
+    await eventually(async () => expect(await shop.api.sql(search, [body.why])).toEqual([{ reference }]));
   });
 
   it('offers only acceptance if the airline allows no refund', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ItemEventAnswer, ItemEventKind } from '@travel/contracts/endpoints/orders/item-event';
 import type { FlightSupplier, ScheduleChange } from '@travel/supplier-kit/flights/flight-supplier';
@@ -10,6 +10,7 @@ import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { findOrderByBooking, type BookedOrder } from '../bookings/find-order.ts';
 import { parseIdempotencyKey } from '../bookings/item-suppliers.ts';
 import type { Item } from '../items/item.ts';
+import { unreadEvents } from './item-event-table.ts';
 import { createRecordEvent, type ReportedChange } from './record-event.ts';
 import type { readSupplierBooking } from './supplier-event-jobs.ts';
 import type { SupplierPorts } from './supplier-ports.ts';
@@ -90,13 +91,14 @@ const listChanges = async (
 
 /**
  * Creates the handler of the job that compares a booking with its supplier and records what the supplier changed.
- * Notifications about our own cancellations are ignored, because their items are no longer booked.
+ * Notifications about our own cancellations are ignored, because their items are no longer booked. Changes that cannot
+ * be read are stored for operators until an attempt succeeds.
  */
 export const createReadSupplierBooking = (deps: TransitionDeps & SupplierAccess & { readonly products: Products }) => {
   const { db, clock, products } = deps;
   const record = createRecordEvent(deps);
 
-  return async (request: Request): Promise<void> => {
+  const read = async (request: Request): Promise<void> => {
     const { supplier, reference } = request;
     const [order] = await db
       .select()
@@ -111,5 +113,37 @@ export const createReadSupplierBooking = (deps: TransitionDeps & SupplierAccess 
     const changes = await listChanges(products, deps, { request, order, item });
     for (const change of changes) await record({ ...change, booking_id, item_id: item.item_id, supplier });
     await db.update(supplierOrders).set({ followed_at: clock.now() }).where(eq(supplierOrders.key, order.key));
+  };
+
+  const storeUnread = async (request: Request, error: unknown): Promise<void> => {
+    const last = {
+      error: error instanceof Error ? error.message : String(error),
+      failed_at: clock.now().toISOString(),
+    };
+    await db
+      .insert(unreadEvents)
+      .values({ ...request, ...last })
+      .onConflictDoUpdate({
+        target: [unreadEvents.supplier, unreadEvents.reference],
+        // A later comparison without a kind must not hide what the supplier reported.
+        set: {
+          ...last,
+          kind: sql`coalesce(excluded.kind, ${unreadEvents.kind})`,
+          attempts: sql`${unreadEvents.attempts} + 1`,
+        },
+      });
+  };
+
+  return async (request: Request): Promise<void> => {
+    const { supplier, reference } = request;
+    try {
+      await read(request);
+    } catch (error) {
+      await storeUnread(request, error);
+      throw error;
+    }
+    await db
+      .delete(unreadEvents)
+      .where(and(eq(unreadEvents.supplier, supplier), eq(unreadEvents.reference, reference)));
   };
 };
