@@ -21,7 +21,10 @@ export interface BenchedServices {
 }
 
 /** The API reads the organisations from delivery. Rate limits are off, because one caller sends all requests. */
-const forCalls: BenchedServices = { names: ['delivery', 'api'], env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0' } };
+const forCalls: BenchedServices = {
+  names: ['delivery', 'api', 'suppliers'],
+  env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0' },
+};
 
 /**
  * Starts services as `start` does, with ports and a database of their own. `onEnd` collects the steps that stop them,
@@ -34,7 +37,8 @@ export const startBenchServices = async (
 ): Promise<BenchServices> => {
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   onEnd(postgres.stop);
-  const { ports, secrets, options: all } = await createOwnServices(dataDir, postgres.url);
+  const suppliers = names.includes('suppliers') ? 'wire' : 'in-process';
+  const { ports, secrets, options: all } = await createOwnServices(dataDir, postgres.url, suppliers);
   const processes = new Map<string, number>();
   for (const options of names.map((name) => all[name])) {
     const service = await startService({

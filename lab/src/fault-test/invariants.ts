@@ -8,6 +8,13 @@ import { membershipInvariants, readPaidPeriods } from './membership-invariants.t
 import { planInvariants } from './plan-invariants.ts';
 import { tenderInvariants } from './tender-invariants.ts';
 
+/** A booking at a supplier. */
+interface Order {
+  readonly supplier: string;
+  readonly reference: string;
+  readonly about: string;
+}
+
 const isTender = (kind: string): boolean => tenderKinds.some((one) => one === kind);
 
 /** Returns what was refunded to tenders, by hold and kind. */
@@ -165,17 +172,41 @@ const invariants: readonly Invariant[] = [
   {
     rule: 'Suppliers hold exactly the confirmed bookings',
     breaches: findInApi(`
-      with s as (
-        select idempotency_key as key, status from supplier_bookings union all select key, status from supplier_orders)
       select coalesce(i.name, s.key) || ' is ' || coalesce(i.status || ' of a booking ' || i.booking, 'nowhere')
         || ', at its supplier ' || coalesce(s.status, 'nowhere') as breach
       from (
         select b.booking_id || case i.position when 0 then '' else '/' || i.position end as name, i.status,
           b.status as booking
         from order_items i join bookings b using (hold_id) where i.fulfilled_by = 'supplier') i
-        full join s on s.key = i.name
+        full join supplier_orders s on s.key = i.name
       where (i.booking = 'confirmed' and i.status = 'booked') is distinct from (coalesce(s.status, '') = 'booked')
         and not (i.name is null and s.status <> 'booked')`),
+  },
+  {
+    rule: 'The lists of the suppliers contain exactly the orders that are booked',
+    async breaches({ api, suppliers }) {
+      const orders = await api<Order>(
+        "select supplier, reference, key as about from supplier_orders where status = 'booked'",
+      );
+      const listed = await Promise.all([
+        api<Order>(`
+          select supplier_id as supplier, reference, idempotency_key as about from supplier_bookings
+          where status = 'booked'`),
+        suppliers<Order>(`
+          select 'duffel' as supplier, order_id as reference, booking_reference as about from duffel_orders
+            where cancelled_at is null and (type = 'instant' or paid_at is not null)
+          union all select 'apitude', '207-' || number, client_reference from apitude_bookings where status = 'CONFIRMED'`),
+      ]);
+      const name = ({ supplier, reference }: Order) => `${supplier} ${reference}`;
+      const booked = new Set(orders.map(name));
+      const there = listed.flat().map(name);
+      return [
+        ...orders
+          .filter((order) => there.filter((one) => one === name(order)).length !== 1)
+          .map((order) => `${order.about} is not once at ${name(order)}`),
+        ...there.filter((one) => !booked.has(one)).map((one) => `${one} is booked for nobody`),
+      ];
+    },
   },
   {
     rule: 'The items of an order add up to its price and to its refund',

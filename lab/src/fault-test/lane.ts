@@ -17,6 +17,7 @@ export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown
 export interface Books {
   readonly api: Sql;
   readonly provider: Sql;
+  readonly suppliers: Sql;
 }
 
 /**
@@ -70,8 +71,16 @@ const readyLimitMs = 60_000;
 // No test cuts the power, so nothing has to reach the disk: committed data survives a killed server without it.
 const hasty = { fsync: 'off', full_page_writes: 'off' };
 
-/** Opens a lane with its own database server. `name` is the name of its folder. */
-export const openLane = async (name: string, folder: string): Promise<Lane> => {
+/**
+ * Opens a lane with its own database server.
+ * @param name name of the lane's folder
+ * @param suppliers who sells flights and hotels: the sandbox suppliers in their own process, or the API itself
+ */
+export const openLane = async (
+  name: string,
+  folder: string,
+  suppliers: 'in-process' | 'wire' = 'wire',
+): Promise<Lane> => {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
   let givenUp: Error | undefined;
@@ -84,7 +93,7 @@ export const openLane = async (name: string, folder: string): Promise<Lane> => {
     },
   });
   try {
-    return await startServices(dataDir, postgres, () => givenUp);
+    return await startServices(dataDir, postgres, () => givenUp, suppliers);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -93,10 +102,15 @@ export const openLane = async (name: string, folder: string): Promise<Lane> => {
 
 type Server = Awaited<ReturnType<typeof keepPostgres>>;
 
-const startServices = async (dataDir: string, postgres: Server, givenUp: () => Error | undefined): Promise<Lane> => {
+const startServices = async (
+  dataDir: string,
+  postgres: Server,
+  givenUp: () => Error | undefined,
+  suppliers: 'in-process' | 'wire',
+): Promise<Lane> => {
   const server = postgres.url;
-  const { ports, secrets, options } = await createOwnServices(dataDir, server);
-  const lines = await openLines(ports);
+  const { ports, secrets, options } = await createOwnServices(dataDir, server, suppliers);
+  const lines = await openLines(ports, suppliers === 'wire');
   const services = new Map<LaneService, Service>();
   const start = async (name: LaneService): Promise<void> => {
     const one = options[name];
@@ -135,7 +149,7 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
 };
 
 /** Opens the connections between the services and in front of them, which an injector can disturb. */
-const openLines = async (ports: OwnServices['ports']) => {
+const openLines = async (ports: OwnServices['ports'], sellsOverWire: boolean) => {
   let injector: Injector | undefined;
   const open = (lineName: LineName, targetPort: number): Promise<Line> =>
     openLine({
@@ -147,12 +161,19 @@ const openLines = async (ports: OwnServices['ports']) => {
   const toProvider = await open('to provider', ports.payments);
   const webhooks = await open('webhooks', ports.api);
   const toOrganisations = await open('to organisations', ports.page);
-  const lines = [front, toApi, toProvider, webhooks, toOrganisations];
+  const toAirline = await open('to airline', ports.duffel);
+  const toHotels = await open('to hotels', ports.apitude);
+  const lines = [front, toApi, toProvider, webhooks, toOrganisations, toAirline, toHotels];
   const env: Readonly<Record<LaneService, Readonly<Record<string, string>>>> = {
-    api: { DELIVERY_URL: toOrganisations.url, PAYMENTS_CALL_URL: toProvider.url },
+    api: {
+      DELIVERY_URL: toOrganisations.url,
+      PAYMENTS_CALL_URL: toProvider.url,
+      ...(sellsOverWire && { DUFFEL_URL: toAirline.url, APITUDE_URL: toHotels.url }),
+    },
     payments: { WEBHOOK_URL: `${webhooks.url}/webhooks/payments` },
     // The connection in front acts as the load balancer that reports the caller's IP address.
     delivery: { API_URL: toApi.url, TRUSTED_PROXIES: '127.0.0.1' },
+    suppliers: {},
   };
   return {
     frontUrl: front.url,
@@ -170,7 +191,7 @@ const openLines = async (ports: OwnServices['ports']) => {
   };
 };
 
-/** Connects to the databases of the API and of the payment provider. */
+/** Connects to the databases of the API, of the payment provider and of the suppliers. */
 const openBooks = (server: string, givenUp: () => Error | undefined) => {
   const openPool = (name: string): pg.Pool => {
     const pool = new pg.Pool({
@@ -199,12 +220,12 @@ const openBooks = (server: string, givenUp: () => Error | undefined) => {
     };
   const api = openPool(defaultDatabaseNames.api);
   const provider = openPool(defaultDatabaseNames.payments);
-  const books: Books = { api: createSql(api), provider: createSql(provider) };
+  const suppliers = openPool(defaultDatabaseNames.suppliers);
+  const books: Books = { api: createSql(api), provider: createSql(provider), suppliers: createSql(suppliers) };
   return {
     books,
     async close(): Promise<void> {
-      await api.end();
-      await provider.end();
+      for (const pool of [api, provider, suppliers]) await pool.end();
     },
   };
 };

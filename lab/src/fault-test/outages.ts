@@ -18,6 +18,7 @@ const weights = {
   'payments hangs': 2,
   'api hangs': 1,
   'delivery hangs': 1,
+  'suppliers hangs': 2,
 } as const;
 
 type OutageName = keyof typeof weights;
@@ -120,6 +121,7 @@ const causes: Readonly<Record<OutageName, Cause>> = {
   'payments hangs': hangs('payments'),
   'api hangs': hangs('api'),
   'delivery hangs': hangs('delivery'),
+  'suppliers hangs': hangs('suppliers'),
 };
 
 const sendSignal = (pid: number, name: NodeJS.Signals): void => {

@@ -1,7 +1,15 @@
 import type { Draw } from './draw.ts';
 
 /** Connections between travellers and services. Each is a line that can fail. */
-export const lineNames = ['to delivery', 'to api', 'to provider', 'webhooks', 'to organisations'] as const;
+export const lineNames = [
+  'to delivery',
+  'to api',
+  'to provider',
+  'webhooks',
+  'to organisations',
+  'to airline',
+  'to hotels',
+] as const;
 
 export type LineName = (typeof lineNames)[number];
 
@@ -27,6 +35,15 @@ export type Treatment =
 
 type Weights = Readonly<Partial<Record<Treatment['kind'], number>>>;
 
+const supplierFailures: Weights = {
+  'call lost': 4,
+  'answer lost': 6,
+  late: 2,
+  'answered late': 2,
+  refused: 2,
+  'timed out': 1,
+};
+
 /** Failures that may be injected on each connection, with their relative frequencies. */
 const failures: Readonly<Record<LineName, Weights>> = {
   'to delivery': { 'call lost': 3, 'answer lost': 4, doubled: 3, late: 1, 'answered late': 1 },
@@ -51,6 +68,8 @@ const failures: Readonly<Record<LineName, Weights>> = {
     'timed out': 1,
   },
   'to organisations': { 'call lost': 2, 'answer lost': 2, late: 1 },
+  'to airline': supplierFailures,
+  'to hotels': supplierFailures,
 };
 
 const fillWeights = (weights: Weights): Readonly<Record<Treatment['kind'], number>> => ({

@@ -22,6 +22,8 @@ const findUnfinished = async ({ api, provider }: Books, now: Date): Promise<read
       where state not in ('captured', 'released', 'kept', 'due')
     union all select 'charge ' || charge_id || ' is ' || state from subscription_charges
       where state in ('waiting', 'charging')
+    union all select 'order ' || key || ' is ' || status from supplier_orders
+      where status = 'sent' or (status = 'cancelled' and settled_at is null)
     union all select 'job ' || name || ' is ' || state || ' ' || (data->>'data') from pgboss.job
       where state in ('created', 'retry', 'active') and name in ('bookings/settle', 'bookings/unbook', 'bookings/mail', 'payments/let-go')
     union all select 'job ' || name || ' is ' || state || ' ' || (data->>'data') from pgboss.job
@@ -74,7 +76,7 @@ const shortenWaits = async ({ api, provider }: Books): Promise<void> => {
   }
   await api(`
     insert into pgboss.job (name, data)
-    select sweep, '{"data": {"left_for_seconds": 0}}' from unnest(array['bookings/sweep', 'memberships/sweep']) sweep
+    select sweep, '{"data": {"left_for_seconds": 0}}' from unnest(array['bookings/sweep', 'memberships/sweep', 'supplier-orders/settle']) sweep
     where not exists (select from pgboss.job where name = sweep and state = 'created' and start_after <= now())`);
 };
 

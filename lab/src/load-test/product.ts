@@ -25,7 +25,7 @@ export const startProduct = async (folder: string, rateLimitFactor: number): Pro
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   const dataDir = join(folder, 'product');
   await mkdir(dataDir, { recursive: true });
-  const { ports, secrets, options } = await createOwnServices(dataDir, postgres.url);
+  const { ports, secrets, options } = await createOwnServices(dataDir, postgres.url, 'wire');
   const start = (one: (typeof options)[keyof typeof options], factor: number): Promise<Service> =>
     startService({
       ...one,

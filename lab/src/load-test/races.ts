@@ -28,7 +28,8 @@ export const runRaces = async (
 ): Promise<readonly RaceResult[]> => {
   const chosen = raced.filter((name) => `race for ${name}`.includes(only));
   if (chosen.length === 0) return [];
-  const lane = await openLane('races', folder);
+  // Only what the API sells by itself is limited before the booking; suppliers refuse the booking instead.
+  const lane = await openLane('races', folder, 'in-process');
   try {
     const sandbox = openSandbox(lane);
     const today = await sandbox.moveClock(1);

@@ -14,12 +14,17 @@ export interface OwnServices {
 
 /**
  * Returns the services as `start` runs them, on free ports and a separate data folder, for measurements and
- * experiments. `serverUrl` connects to the database server as superuser. All products are sold in the API's process, because
- * not every experiment starts the suppliers.
+ * experiments.
+ * @param serverUrl connects to the database server as superuser
+ * @param suppliers `in-process` for experiments that do not start the sandbox suppliers
  */
-export const createOwnServices = async (dataDir: string, serverUrl: string): Promise<OwnServices> => {
+export const createOwnServices = async (
+  dataDir: string,
+  serverUrl: string,
+  suppliers: 'in-process' | 'wire',
+): Promise<OwnServices> => {
   const ports = await findFreePorts();
-  const settings = { ...readSettings({ DATA_DIR: dataDir, SANDBOX_SUPPLIERS: 'in-process' }), ports };
+  const settings = { ...readSettings({ DATA_DIR: dataDir, SANDBOX_SUPPLIERS: suppliers }), ports };
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const secrets = await loadLocalSecrets(dataDir);

@@ -53,7 +53,7 @@ interface ServerCase {
 }
 
 const benched: BenchedServices = {
-  names: ['delivery', 'api', 'payments'],
+  names: ['delivery', 'api', 'payments', 'suppliers'],
   env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'info' },
 };
 const connections = 20;
