@@ -69,6 +69,7 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
         ...(answers && { answers }),
         contact: { email: draft.email.trim(), phone: normalizePhone(draft.phone) },
         agreed_total: total,
+        agreed_conditions: held.hold.conditions_version,
         ...(held.hold.items.length > 1 && {
           all_or_nothing: allOrNothing ?? held.booking?.all_or_nothing ?? false,
         }),

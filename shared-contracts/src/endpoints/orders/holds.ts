@@ -60,6 +60,8 @@ export const holdSchema = z
     /** Product of the first item. */
     product_type: z.enum(productCodes),
     items: orderItemsSchema,
+    /** Differs for different cancellation policies of the items. Older APIs omit it. */
+    conditions_version: z.string().optional(),
     /** The accepted total. */
     total: moneySchema,
     /** The part of the total covered by coupon, cash card, points and wallet cards; absent if zero. */

@@ -15,7 +15,7 @@ import { noMemberTerms } from '../../reference/member-terms.ts';
 import { selectAnswers, withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
 import { isOffered, type Hold } from '../holds/hold.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
-import { withPrices, sumPrices, type Item } from '../items/item.ts';
+import { hashConditions, withPrices, sumPrices, type Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { getCurrentPrice } from '../items/item-prices.ts';
 import type { Booker, BeginRequest } from './booker.ts';
@@ -52,7 +52,7 @@ export const createBeginBooking =
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
     const checked = await checkItems(deps, hold.items, { travellers, answers, booker, contact: request.contact });
     const prices = checked.map(({ price }) => price);
-    await requireSameConditions(deps, hold, checked, request.agreed_total);
+    await requireSameConditions(deps, hold, checked, request);
     requireAgreement(request.agreed_total, prices, hold);
     const details = new Map(
       hold.items.flatMap(({ item_id }, at) => {
@@ -228,20 +228,21 @@ const checkItem = async (
 
 /**
  * Requires that no supplier refunds less for a cancellation than the traveller saw. Worse policies are stored with the
- * items, so that pages show them, and a repeated request accepts them.
+ * items, so that pages show them; a request with their version accepts them.
  * @throws ProblemError price_changed, perhaps with the same price
  */
 const requireSameConditions = async (
   { db }: Pick<BookingDeps, 'db'>,
   { hold_id, items }: Hold,
   checked: readonly CheckedItem[],
-  was: Money,
+  { agreed_total: was, agreed_conditions }: BeginRequest,
 ): Promise<void> => {
   const worse = items.flatMap(({ item_id }, at) => {
     const { cancellation } = checked[at] ?? {};
     return cancellation ? [{ item_id, cancellation }] : [];
   });
-  if (worse.length === 0) return;
+  const isAgreed = agreed_conditions === undefined || agreed_conditions === hashConditions(items);
+  if (worse.length === 0 && isAgreed) return;
   await db.execute(sql`
     update ${orderItems} as item set cancellation = worse.cancellation
     from jsonb_to_recordset(${JSON.stringify(worse)}::jsonb) as worse (item_id text, cancellation jsonb)

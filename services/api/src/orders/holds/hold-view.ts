@@ -4,7 +4,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { sumPrices, type Item } from '../items/item.ts';
+import { hashConditions, sumPrices, type Item } from '../items/item.ts';
 import { listAddOns } from '../items/add-ons.ts';
 import { toItemsView } from '../items/item-view.ts';
 import { priceAsMember } from '../items/item-prices.ts';
@@ -51,6 +51,7 @@ export const toHoldView = (
     path: hold.path,
     product_type: hold.product_type,
     items,
+    conditions_version: hashConditions(hold.items),
     total: money(hold.total, hold.currency),
     ...(hold.tendered > 0 && { tendered: money(hold.tendered, hold.currency) }),
     ...getPriceChange(products, hold, member),

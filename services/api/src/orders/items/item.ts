@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ItemPrice, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import { sum, type Money } from '@travel/contracts/money/money';
@@ -53,6 +54,18 @@ export const listPaidItems = <Paid extends Pick<Item, 'status'>>(
 ): readonly [Paid, ...Paid[]] => {
   const [first, ...others] = items.filter(({ status }) => status !== 'released');
   return first ? [first, ...others] : items;
+};
+
+/** Returns a hash of the items' cancellation policies, in which the order of properties does not count. */
+export const hashConditions = (items: readonly Pick<Item, 'cancellation'>[]): string => {
+  const text = JSON.stringify(
+    items.map(({ cancellation }) => cancellation ?? null),
+    (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+  );
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 };
 
 /** Returns the sum of the prices of items, which all have the same currency. */
