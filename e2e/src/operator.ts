@@ -7,9 +7,14 @@ import { addresses, dataDir } from './product.ts';
 export const operatorToken = async (): Promise<string> =>
   (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
 
-/** Calls the API as operator. Fails if the API refuses. */
-export const postAsOperator = async (page: Page, path: string, data: unknown = {}): Promise<APIResponse> => {
-  const answer = await page.request.post(`${addresses.api}${path}`, {
+/** Calls the API, or another service, as operator. Fails if the service refuses. */
+export const postAsOperator = async (
+  page: Page,
+  path: string,
+  data: unknown = {},
+  service: string = addresses.api,
+): Promise<APIResponse> => {
+  const answer = await page.request.post(`${service}${path}`, {
     data,
     headers: { authorization: `Bearer ${await operatorToken()}` },
   });
