@@ -24,6 +24,7 @@ interface ItemEventPanelProps {
   readonly booking: Booking;
   readonly event: ItemEvent;
   readonly access: string | undefined;
+  readonly onSend: () => void;
   readonly onAnswered: (booking: Booking) => void;
   /** Called if the event was answered elsewhere or has expired. */
   readonly onOutdated: () => void;
@@ -62,13 +63,15 @@ const getReplacementSearch = (item: OrderItem): string | null => {
 };
 
 /** Sends answers to a change, and returns the state of the panel. */
-const useAnswer = ({ booking, event, access, onAnswered, onOutdated }: ItemEventPanelProps, item: OrderItem) => {
+const useAnswer = (props: ItemEventPanelProps, item: OrderItem) => {
+  const { booking, event, access, onSend, onAnswered, onOutdated } = props;
   const { http, cookies, locale, log, navigate, route } = useHost();
   const [state, setState] = useState<State>({ status: 'choosing' });
   const params = { booking_id: booking.booking_id };
   const query = { access, lang: getTextLanguage(locale.language) };
 
   const send = async (answer: Answer, act: () => Promise<void>) => {
+    onSend();
     setState({ status: 'sending', answer });
     try {
       await act();

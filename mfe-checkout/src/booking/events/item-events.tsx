@@ -10,9 +10,9 @@ const panel = lazyCode(() => import('./item-event-panel.tsx'), texts.events);
 /** Panels for the changes by suppliers that the traveller has to answer. Renders nothing if there are none. */
 export function ItemEvents({ booking, access, follower }: BookingPartProps) {
   const { t } = useTranslation('mfe-checkout');
-  // Answered panels stay, to confirm the answer.
-  const [answered, setAnswered] = useState<readonly string[]>([]);
-  const shown = (booking.events ?? []).filter(({ event_id, state }) => state === 'open' || answered.includes(event_id));
+  // Panels stay from when an answer is sent, to confirm it, because the socket may report the answer first.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const shown = (booking.events ?? []).filter(({ event_id, state }) => state === 'open' || sent.includes(event_id));
   if (shown.length === 0) return null;
   return (
     <LazyPart code={panel} texts={{ loading: t('events.loading'), failed: t('events.failed'), retry: t('retry') }}>
@@ -23,10 +23,8 @@ export function ItemEvents({ booking, access, follower }: BookingPartProps) {
             booking={booking}
             event={event}
             access={access}
-            onAnswered={(next) => {
-              setAnswered((before) => [...before, event.event_id]);
-              follower.getState().take(next);
-            }}
+            onSend={() => setSent((before) => [...before, event.event_id])}
+            onAnswered={(next) => follower.getState().take(next)}
             onOutdated={() => follower.getState().refresh()}
           />
         ))

@@ -90,6 +90,24 @@ describe('a change by a supplier', () => {
     expect(await findFaults(element)).toEqual([]);
   });
 
+  it('confirms the answer although the socket reports the changed booking first', async () => {
+    let now = createBooking();
+    const answered = Promise.withResolvers<{ data: Booking }>();
+    const { host } = await open(now, {
+      'GET /api/bookings/{booking_id}': () => ({ data: now }),
+      [answerCall]: () => answered.promise,
+    });
+    await press('Accept new times');
+    now = { ...accepted, version: 6 };
+    host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed', version: 6 });
+    await settle();
+    answered.resolve({ data: now });
+    await settle();
+    expect(screen.getByRole('region', { name: 'New times: Torre Limonaia' })).toHaveTextContent(
+      'Your booking has the new times',
+    );
+  });
+
   it('refunds only after the traveller has confirmed it', async () => {
     const refunded = createBooking({ state: 'refunded', answers: [] }, { status: 'cancelling' });
     const { listCalls } = await open(createBooking({ kind: 'overbooked', after: [], answers: ['rebook', 'refund'] }), {

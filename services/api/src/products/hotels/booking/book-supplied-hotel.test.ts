@@ -232,7 +232,7 @@ describe('a room of the APItude sandbox', () => {
     const { held } = await hold(guest);
     isStricter = true;
     const body = { ...createBookingBody(held), agreed_conditions: held.conditions_version };
-    // The repeated request is one whose first answer was lost, so that nobody has seen the new policy.
+    // If the first answer is lost, the request is repeated by someone who has not seen the new policy.
     for (const request of [body, body]) {
       expect((await guest.call(beginBooking, { body: request })).problem).toMatchObject({
         code: 'price_changed',
