@@ -13,22 +13,19 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getSeller } from '../../accounts/organisations/seller.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
-import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { identifyBooker } from './booker.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
 import { createBookingView } from './booking-view.ts';
 import { getOrderDays } from '../items/item.ts';
-import { addDestinationPicture } from '../items/add-destination-picture.ts';
 import { createCalendarFile, hasEvents } from './calendar.ts';
-import { addReplacementIds } from '../changes/add-replacement-ids.ts';
 import { createCancelBooking, getRefundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findBookedOrders, type BookedOrder } from './find-order.ts';
 import { matchOwnStartedTrips, matchOwnTrips } from './own-orders.ts';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { createUnknownBookingProblem, openBooking } from './open-booking.ts';
+import { respondWithBooking } from './respond-with-booking.ts';
 
 const mostListed = 100;
 
@@ -43,25 +40,19 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   const begin = createBeginBooking(deps);
   const cancel = createCancelBooking(deps);
 
-  const toBookingView = async (order: BookedOrder, language: string) =>
-    createBookingView(products, order, language, clock.now(), await readOrderAnswers(deps, order));
-
-  /** Returns the response body for one booking, with a picture of its destination. */
-  const respond = async (order: BookedOrder, language: string, traveller: Traveller) => {
-    const { look } = await traveller.organisation();
-    const view = await toBookingView(order, language);
-    const booking = { ...view, items: await addReplacementIds(db, view.items) };
-    return { data: addDestinationPicture([booking], look)[0] ?? booking };
-  };
-
   route(app, beginBooking, async ({ body, traveller, request, reply }) => {
     const booker = await identifyBooker(deps, traveller, request, reply);
     const order = await begin(body, booker);
-    return { data: await toBookingView(order, booker.language) };
+    return respondWithBooking(deps, order, booker.language, traveller);
   });
 
   route(app, readBooking, async ({ params, query, traveller }) =>
-    respond(await openBooking(deps, params.booking_id, traveller, query.access), query.lang, traveller),
+    respondWithBooking(
+      deps,
+      await openBooking(deps, params.booking_id, traveller, query.access),
+      query.lang,
+      traveller,
+    ),
   );
 
   route(app, readBookingStatus, async ({ params, query, traveller }) => {
@@ -103,7 +94,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
     await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
     const order = await findOrderByBooking(db, booking.booking_id);
     if (!order) throw createUnknownBookingProblem();
-    return respond(order, query.lang, traveller);
+    return respondWithBooking(deps, order, query.lang, traveller);
   });
 
   route(app, readCalendar, async ({ params, query, traveller, reply }) => {

@@ -1,14 +1,13 @@
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
 import type { App } from '@travel/kit/server/create-server';
-import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { createBookingView } from '../bookings/booking-view.ts';
+import { respondWithBooking } from '../bookings/respond-with-booking.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { createChangeNames } from './change-names.ts';
 import { createUnknownBookingProblem, openBooking } from '../bookings/open-booking.ts';
 
 export const registerNameRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, products, route } = deps;
+  const { db, route } = deps;
   const change = createChangeNames(deps);
 
   route(app, changeNames, async ({ params, query, body, traveller }) => {
@@ -16,6 +15,6 @@ export const registerNameRoutes = (app: App, deps: BookingDeps): void => {
     await change(booking.booking_id, body.names);
     const order = await findOrderByBooking(db, booking.booking_id);
     if (!order) throw createUnknownBookingProblem();
-    return { data: createBookingView(products, order, query.lang, clock.now(), await readOrderAnswers(deps, order)) };
+    return respondWithBooking(deps, order, query.lang, traveller);
   });
 };

@@ -1,8 +1,7 @@
 import { answerItemEvent } from '@travel/contracts/endpoints/orders/answer-item-event';
 import type { App } from '@travel/kit/server/create-server';
-import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { createBookingView } from '../bookings/booking-view.ts';
+import { respondWithBooking } from '../bookings/respond-with-booking.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { createUnknownBookingProblem, openBooking } from '../bookings/open-booking.ts';
 import { createAnswerEvent } from './answer-event.ts';
@@ -12,7 +11,7 @@ export const registerItemEventRoutes = (
   app: App,
   deps: BookingDeps & { readonly acceptAtSupplier: AcceptAtSupplier },
 ): void => {
-  const { db, clock, products, route } = deps;
+  const { db, route } = deps;
   const answer = createAnswerEvent(deps);
 
   route(app, answerItemEvent, async ({ params, query, body, traveller }) => {
@@ -21,6 +20,6 @@ export const registerItemEventRoutes = (
     await answer({ booking_id, event_id: params.event_id, answer: body.answer, by: 'traveller' });
     const order = await findOrderByBooking(db, booking_id);
     if (!order) throw createUnknownBookingProblem();
-    return { data: createBookingView(products, order, query.lang, clock.now(), await readOrderAnswers(deps, order)) };
+    return respondWithBooking(deps, order, query.lang, traveller);
   });
 };

@@ -133,6 +133,7 @@ describe('changes by suppliers', () => {
     const now = await readOwnBooking(visitor, booking);
     expect(calendar).toContain(`SEQUENCE:${now.version}`);
     expect(now.events?.[0]).toMatchObject({ state: 'accepted', answered_by: 'traveller' });
+    expect(item.picture).toEqual(now.items[0].picture);
     await eventually(() => {
       const mail = shop.api.mails.find(
         (one) => one.subject.startsWith('New times confirmed') && one.subject.includes(booking.number ?? ''),
