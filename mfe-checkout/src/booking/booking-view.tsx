@@ -60,7 +60,8 @@ const useBookingTexts = (booking: Booking, isNew: boolean): SuccessTexts => {
 
 /** Shows a paid or cancelled booking: number, items, payment and cancellation policy. */
 export function BookingView({ booking, access, follower, isNew }: BookingViewProps) {
-  const [{ picture }] = getActiveItems(booking.items);
+  // Cancelled items count, because the layout must not change when an item is cancelled.
+  const picture = booking.items.find((item) => item.picture !== null)?.picture;
   const { title, lead } = useBookingTexts(booking, isNew);
   // After a cancellation the pressed button no longer exists, so focus moves to the title, which shows the result.
   const heading = useRef<HTMLHeadingElement>(null);
