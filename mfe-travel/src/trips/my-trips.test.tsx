@@ -117,6 +117,7 @@ describe('my trips', () => {
     expect(notice).toHaveTextContent('Torre Limonaia: the provider made a change');
     expect(within(notice).getByRole('link', { name: 'Open booking: Torre Limonaia' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Locanda del Faro' }).closest('li')).toHaveTextContent('Answer needed');
+    expect(screen.getByRole('region', { name: 'Day by day' })).toHaveTextContent('Answer needed');
     expect(await findFaults()).toEqual([]);
   });
 

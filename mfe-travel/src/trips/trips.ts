@@ -11,7 +11,8 @@ export type TripTab = (typeof tripTabs)[number];
 
 /** The part of a trip that everyone with access sees, whether the trip is their own or shared. */
 export interface ViewableTrip extends Pick<Trip, 'stretches'> {
-  readonly bookings: readonly SharedBooking[];
+  /** Shared trips have no events, because only the owner answers them. */
+  readonly bookings: readonly (SharedBooking & Pick<Booking, 'events'>)[];
 }
 
 const listItems = ({ bookings }: ViewableTrip): SharedItem[] => bookings.flatMap(({ items }) => items);

@@ -5,7 +5,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { StatusTag } from '../status-tag.tsx';
-import type { ViewableTrip } from '../trips.ts';
+import { hasOpenEvent, type ViewableTrip } from '../trips.ts';
 import { columns } from './columns.ts';
 import {
   groupByDay,
@@ -51,7 +51,7 @@ export function TripTimeline({ trip }: { readonly trip: ViewableTrip }) {
               return (
                 <TimelineEntryRow key={moment.key} moment={moment} number={booking?.number} severalZones={severalZones}>
                   {mark && <Tag tone="accent">{t(`trips.mark.${mark}`)}</Tag>}
-                  {booking && <StatusTag status={booking.status} />}
+                  {booking && <StatusTag status={hasOpenEvent(booking) ? 'answer_needed' : booking.status} />}
                 </TimelineEntryRow>
               );
             })}
