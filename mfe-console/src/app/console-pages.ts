@@ -9,6 +9,7 @@ import {
   ReleasesIcon,
   RolloutsIcon,
   SetsIcon,
+  SuppliersIcon,
   TokensIcon,
   WhoIcon,
 } from '@travel/ui/pictures/icons/operations-icons.tsx';
@@ -21,6 +22,7 @@ export const consolePages = [
   { path: '/ops/releases', name: 'releases', Icon: ReleasesIcon },
   { path: '/ops/health', name: 'health', Icon: HealthIcon },
   { path: '/ops/errors', name: 'errors', Icon: BugIcon },
+  { path: '/ops/suppliers', name: 'suppliers', Icon: SuppliersIcon },
   { path: '/ops/switches', name: 'switches', Icon: KillIcon },
   { path: '/ops/who', name: 'who', Icon: WhoIcon },
   { path: '/ops/organisations', name: 'organisations', Icon: OrganisationsIcon },

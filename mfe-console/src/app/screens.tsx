@@ -14,6 +14,7 @@ const lazyScreens = {
   releases: lazyCode(async () => (await import('../releases/releases.tsx')).Releases),
   health: lazyCode(async () => (await import('../health/health.tsx')).HealthPage),
   errors: lazyCode(async () => (await import('../errors/errors.tsx')).Errors),
+  suppliers: lazyCode(async () => (await import('../suppliers/suppliers.tsx')).Suppliers),
   switches: lazyCode(async () => (await import('../switches/switches.tsx')).Switches),
   who: lazyCode(async () => (await import('../visitors/visitor-releases.tsx')).VisitorReleases),
   organisations: lazyCode(async () => (await import('../organisations/organisations.tsx')).Organisations),
