@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
 import { readCharges, readRows } from '../src/books.ts';
+import { signInAtConsole } from '../src/console-sign-in.ts';
 import { findLink, waitForMails } from '../src/mails.ts';
 import { postAsOperator } from '../src/operator.ts';
 import { addresses, viewports } from '../src/product.ts';
@@ -122,4 +123,42 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await expectAccessible('Both are cancelled and refunded');
   });
+});
+
+test('a signed-in traveller finds the changed flight among the trips, and operators read a change again', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const email = 'newcomer.moved@example.test';
+  await signIn('newcomer@example.test');
+  const booking = await book(page, ['flight'], email, 96);
+  await triggerEvent(page, booking, { kind: 'schedule_change', minutes: 95 });
+  await waitForMails(email, 2);
+  await openPage(page, `${addresses.main}/user/my-trips?booking_id=${booking}`);
+  const days = page.getByRole('region', { name: 'Day by day' });
+  await expect(days.getByText('Answer needed').first()).toBeVisible();
+  await expectAccessible('A trip that needs an answer');
+  await page.setViewportSize(viewports.phone);
+  await expectAccessible('A trip that needs an answer, on a phone');
+  await noSideways(page);
+
+  const reference = await readReference(booking);
+  await readRows(
+    'api',
+    `insert into unread_events (supplier, reference, kind, occurred_at, error, failed_at)
+     values ('duffel', $1, 'schedule_changed', now(), 'It does not fit', now())`,
+    [reference],
+  );
+  const desk = await (await browser.newContext({ viewport: viewports.desktop })).newPage();
+  await signInAtConsole(desk);
+  await desk.goto(`${addresses.ops}/ops/suppliers`);
+  await expect(desk.getByRole('rowheader', { name: reference })).toBeVisible();
+  await desk.getByRole('button', { name: `Read again, ${reference}` }).click();
+  const dialog = desk.getByRole('dialog', { name: `Read again: ${reference}` });
+  await dialog.getByRole('textbox').fill('The airline corrected it');
+  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await expect(dialog).toBeHidden();
+  await desk.context().close();
 });
