@@ -8,6 +8,7 @@ import {
 } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import { SupplierDownError } from '@travel/supplier-kit/ports/errors';
 import { createApitudeSupplier } from '@travel/suppliers/apitude/create-apitude-supplier';
+import { findPlace } from '@travel/reference/places/places';
 import { createTestDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../../../platform/database/migrations-folder.ts';
 import { createPlaceImports } from './import-place.ts';
@@ -57,4 +58,21 @@ it('finds the hotels of a place before the first import is complete, and reads t
 
   await pool.query("update hotel_imports set completed_at = now() where supplier = 'sandbox'");
   expect((await hotels.readPlace('', 'rome', 'en-US'))?.hotels).toEqual([]);
+});
+
+it('reads the state of the first import once for each place', async () => {
+  const { db: closed, close: closeImports } = openDatabase({ url, schema: {}, service: 'trial' });
+  await pool.query("update hotel_imports set completed_at = null where supplier = 'sandbox'");
+  const registry = {
+    findHotels: () => ({ id: 'sandbox', readContent: () => Promise.resolve({ hotels: [], next: null }) }),
+  };
+  const reportIgnoredError = jest.fn();
+  const importPlace = createPlaceImports({ db: closed, registry, realClock: systemClock, reportIgnoredError });
+  const place = findPlace('rome');
+  if (!place) throw new Error('Rome is unknown');
+  await importPlace({ place, suppliers: ['sandbox'], language: 'de' });
+  await closeImports();
+
+  await importPlace({ place, suppliers: ['sandbox'], language: 'de' });
+  expect(reportIgnoredError).not.toHaveBeenCalled();
 });

@@ -32,6 +32,7 @@ interface PlaceImport {
  */
 export const createPlaceImports = ({ db, registry, realClock, reportIgnoredError }: Dependencies) => {
   const complete = new Set<string>();
+  /** Running and finished imports. Without them, each search would read the state of the first import. */
   const imports = new Map<string, Promise<void>>();
 
   /** Returns which of the languages are not imported yet. */
@@ -91,9 +92,14 @@ export const createPlaceImports = ({ db, registry, realClock, reportIgnoredError
   const importOnce = async (id: string, { place, language }: Omit<PlaceImport, 'suppliers'>): Promise<void> => {
     const supplier = registry.findHotels(id);
     if (!supplier || complete.has(id)) return;
-    for (const missing of await listMissing(id, [...new Set([fallbackLanguage, language])])) {
-      const key = `${id} ${place.place_id} ${missing}`;
-      const running = imports.get(key) ?? importLanguage(supplier, place, missing);
+    const getKey = (tag: string): string => `${id} ${place.place_id} ${tag}`;
+    const languages = [...new Set([fallbackLanguage, language])];
+    const isKnown = languages.every((tag) => imports.has(getKey(tag)));
+    const missing = isKnown ? [] : await listMissing(id, languages);
+    for (const tag of languages) {
+      const key = getKey(tag);
+      const start = () => (missing.includes(tag) ? importLanguage(supplier, place, tag) : Promise.resolve());
+      const running = imports.get(key) ?? start();
       imports.set(key, running);
       try {
         await running;
