@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import { startPostgres } from '@travel/tooling/machine/postgres/start-postgres';
 import type { Ports } from '@travel/tooling/settings/settings';
@@ -26,6 +28,19 @@ const forCalls: BenchedServices = {
   env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0' },
 };
 
+const importLimitMs = 10 * minuteMs;
+
+/** Waits until the suppliers' hotels are imported, which takes the API's processor time for about two minutes. */
+const waitForImport = async (apiUrl: string): Promise<void> => {
+  const end = performance.now() + importLimitMs;
+  for (;;) {
+    const metrics = await (await fetch(`${apiUrl}/metrics`)).text();
+    if (/^hotel_import_completed_timestamp_seconds\S* [1-9]/m.test(metrics)) return;
+    if (performance.now() > end) throw new Error('The hotels were not imported within ten minutes');
+    await passed(1_000);
+  }
+};
+
 /**
  * Starts services as `start` does, with ports and a database of their own. `onEnd` collects the steps that stop them,
  * in reverse order.
@@ -51,8 +66,10 @@ export const startBenchServices = async (
     onEnd(service.stop);
     processes.set(options.name, service.pid() ?? 0);
   }
+  const apiUrl = `http://127.0.0.1:${ports.api}`;
+  if (suppliers === 'wire') await waitForImport(apiUrl);
   return {
-    apiUrl: `http://127.0.0.1:${ports.api}`,
+    apiUrl,
     ports,
     operatorToken: secrets.operatorToken,
     databaseUrl: postgres.url,

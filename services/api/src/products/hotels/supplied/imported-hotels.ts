@@ -50,6 +50,8 @@ interface Dependencies {
 
 /** Number of hotels that are cached, over all places and languages. A hotel takes about a kilobyte. */
 const mostHotels = 40_000;
+/** Number of pages of hotels whose content is cached, over all languages. */
+const mostDetails = 1_000;
 /** Number of lists of names that are cached, one for each combination of accounts. */
 const mostLists = 4;
 
@@ -120,6 +122,14 @@ export const createImportedHotels = ({
     sizeCalculation: ({ hotels }) => hotels.length + 1,
     fetchMethod: (_key, _stale, { context }) => readImportedPlace(db, context),
   });
+  interface DetailsRequest {
+    readonly hotel: ImportedHotel;
+    readonly language: string;
+  }
+  const details = new LRUCache<string, ImportedDetails, DetailsRequest>({
+    max: mostDetails,
+    fetchMethod: (_key, _stale, { context: { hotel, language } }) => readImportedDetails(db, hotel, language),
+  });
   const names = new LRUCache<string, readonly ImportedName[], readonly string[]>({
     max: mostLists,
     fetchMethod: (_key, _stale, { context }) => readNames(db, context),
@@ -147,7 +157,11 @@ export const createImportedHotels = ({
       const hotel = number === undefined ? undefined : place?.hotels[number];
       return place && hotel && number !== undefined ? { place, hotel, number } : undefined;
     },
-    readDetails: (hotel, language) => readImportedDetails(db, hotel, toLanguage(language)),
+    async readDetails(hotel, tag) {
+      const language = toLanguage(tag);
+      const key = JSON.stringify([await readRevision(), hotel.codes, language]);
+      return details.forceFetch(key, { context: { hotel, language } });
+    },
     async readNames(organisationId) {
       const suppliers = listSuppliers(organisationId);
       if (suppliers.length === 0) return [];
