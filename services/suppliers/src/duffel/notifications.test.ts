@@ -57,6 +57,11 @@ it.each(['order.created', 'payment.created', 'ping_triggered', 'order_cancellati
   },
 );
 
+it('accepts events of unknown types, whatever they contain', async () => {
+  const event = createEvent('assistant.conversation.updated', 'no object');
+  expect(await read(event, sign(event))).toEqual([]);
+});
+
 const body = createEvent('order.updated', { id: 'ord_1' });
 it.each([
   ['without a signature', undefined],

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { IncomingNotification, SupplierNotification } from '@travel/supplier-kit/ports/supplier';
 import { notificationSchema, type WireNotification } from './wire.ts';
@@ -21,6 +22,7 @@ export const readNotification = (
     throw new SupplierRefusal(supplier, 'unauthorised', 'the signature of the notification is not valid');
   }
   const event = parseEvent(supplier, body);
+  if (event === null) return [];
   const kind = toKind(event);
   const booking = findOrderId(event);
   if (kind === null || booking === null) return [];
@@ -39,9 +41,15 @@ const isSigned = (secret: string, header: string, body: string, now: Date): bool
   });
 };
 
-const parseEvent = (supplier: string, body: string): WireNotification => {
+/** Events that may be about a change of a booking. Others are not read, whatever they contain. */
+const readTypes = /^(?:air\.)?order(?:_cancellation)?\./;
+
+/** Returns null for events of other kinds. */
+const parseEvent = (supplier: string, body: string): WireNotification | null => {
   try {
-    return notificationSchema.parse(JSON.parse(body));
+    const event: unknown = JSON.parse(body);
+    const { type } = z.object({ type: z.string() }).parse(event);
+    return readTypes.test(type) ? notificationSchema.parse(event) : null;
   } catch (error) {
     throw new SupplierRefusal(supplier, 'rejected', 'the notification cannot be read', { cause: error });
   }
