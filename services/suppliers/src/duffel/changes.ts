@@ -16,7 +16,7 @@ import { toChangeOffer, toScheduleChange } from './to-booking.ts';
 import {
   changeRequestSchema,
   orderChangeSchema,
-  orderSchema,
+  orderChangesSchema,
   scheduleChangesSchema,
   type WireScheduleChange,
 } from './wire.ts';
@@ -99,7 +99,7 @@ export const listScheduleChanges = async (
     return call(
       'read',
       (duffel) => duffel.orders.get(order),
-      (data) => convert(orderSchema.parse(data).airline_initiated_changes ?? []),
+      (data) => convert(orderChangesSchema.parse(data).airline_initiated_changes ?? []),
     );
   }
 };

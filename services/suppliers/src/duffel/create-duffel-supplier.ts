@@ -71,7 +71,7 @@ const quote = ({ call, supplier }: DuffelSession, offer: string): Promise<Flight
     (duffel) => duffel.offers.get(offer, { return_available_services: true }),
     (data) => {
       const priced = offerSchema.parse(data);
-      return { offer: toOffer(supplier, priced), services: toServices(priced.available_services ?? []) };
+      return { offer: toOffer(supplier, priced), services: toServices(priced.available_services) };
     },
   );
 

@@ -3,7 +3,7 @@ import { SupplierDownError } from '@travel/supplier-kit/ports/errors';
 import type { FlightOffer, FlightSearch } from '@travel/supplier-kit/flights/flight-supplier';
 import type { DuffelSession } from './connection.ts';
 import { isUnsupported, toOfferRequest } from './offer-request.ts';
-import { toOffer } from './to-offer.ts';
+import { readOffers } from './to-offer.ts';
 import { batchSchema, offerRequestSchema } from './wire.ts';
 
 /** Milliseconds between two looks at a batch whose server does not wait for news itself. */
@@ -44,7 +44,7 @@ const toBatch =
   (supplier: string) =>
   (data: unknown): Batch => {
     const { id, remaining_batches: remaining, offers } = batchSchema.parse(data);
-    return { id, remaining, offers: (offers ?? []).map((offer) => toOffer(supplier, offer)) };
+    return { id, remaining, offers: readOffers(supplier, offers ?? []) };
   };
 
 const openBatch = async ({ call, supplier }: DuffelSession, body: Body): Promise<Batch | null> => {
@@ -78,5 +78,5 @@ const searchAtOnce = ({ call, supplier }: DuffelSession, body: Body): Promise<re
   call(
     'search',
     (duffel) => duffel.offerRequests.create({ ...body, return_offers: true }),
-    (data) => (offerRequestSchema.parse(data).offers ?? []).map((offer) => toOffer(supplier, offer)),
+    (data) => readOffers(supplier, offerRequestSchema.parse(data).offers ?? []),
   );

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { FlightOffer, FlightSearch, FlightSlice } from '@travel/supplier-kit/flights/flight-supplier';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { DuffelSession } from './connection.ts';
 import { isUnsupported, toOfferRequest } from './offer-request.ts';
-import { toOffer } from './to-offer.ts';
-import { offerRequestSchema, offerSchema } from './wire.ts';
+import { readOffers } from './to-offer.ts';
+import { offerRequestSchema } from './wire.ts';
 
 /** Starts of the references of searches. Whole searches are of servers without partial offer requests. */
 const prefixes = { partial: 'partial:', whole: 'whole:' };
@@ -33,7 +34,7 @@ export const createSliceSearch = (): SliceSearch => {
             (duffel) => duffel.partialOfferRequests.create(body),
             toOffers(session),
           );
-          return { search: `${prefixes.partial}${id}`, offers: offers ?? [] };
+          return { search: `${prefixes.partial}${id}`, offers };
         } catch (error) {
           if (!isUnsupported(error)) throw error;
           hasPartialRequests = false;
@@ -44,7 +45,7 @@ export const createSliceSearch = (): SliceSearch => {
         (duffel) => duffel.offerRequests.create({ ...body, return_offers: true }),
         toOffers(session),
       );
-      return { search: `${prefixes.whole}${id}`, offers: groupBySlice(offers ?? [], []) };
+      return { search: `${prefixes.whole}${id}`, offers: groupBySlice(offers, []) };
     },
     async searchNext(session, search, chosen) {
       const id = readId(session, search);
@@ -54,7 +55,7 @@ export const createSliceSearch = (): SliceSearch => {
         (duffel) => duffel.partialOfferRequests.get(id.request, { 'selected_partial_offer[]': [...chosen] }),
         toOffers(session),
       );
-      return offers ?? [];
+      return offers;
     },
     async listFares(session, search, chosen) {
       const id = readId(session, search);
@@ -64,7 +65,7 @@ export const createSliceSearch = (): SliceSearch => {
         (duffel) => duffel.partialOfferRequests.getFaresById(id.request, { 'selected_partial_offer[]': [...chosen] }),
         toOffers(session),
       );
-      return offers ?? [];
+      return offers;
     },
   };
 };
@@ -73,7 +74,7 @@ const toOffers =
   ({ supplier }: DuffelSession) =>
   (data: unknown) => {
     const { id, offers } = offerRequestSchema.parse(data);
-    return { id, offers: offers?.map((offer) => toOffer(supplier, offer)) };
+    return { id, offers: readOffers(supplier, offers ?? []) };
   };
 
 const readId = ({ supplier }: DuffelSession, search: string) => {
@@ -88,7 +89,7 @@ const findOffers = async (session: DuffelSession, request: string): Promise<read
   const { call, supplier } = session;
   try {
     const { offers } = await call('search', (duffel) => duffel.offerRequests.get(request), toOffers(session));
-    if (offers && offers.length > 0) return offers;
+    if (offers.length > 0) return offers;
   } catch (error) {
     if (!isUnsupported(error)) throw error;
   }
@@ -123,10 +124,7 @@ const listPage = ({ call, supplier }: DuffelSession, request: string, from: stri
       return page;
     },
     (data) => {
-      const offers = offerSchema
-        .array()
-        .parse(data)
-        .map((offer) => toOffer(supplier, offer));
+      const offers = readOffers(supplier, z.array(z.unknown()).parse(data));
       return { offers, after: offers.length === 0 ? null : (cursors[0] ?? null) };
     },
   );

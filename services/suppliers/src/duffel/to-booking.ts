@@ -17,7 +17,7 @@ export const toBooking = (supplier: string, order: WireOrder): FlightBooking => 
     pay_by: status === 'held' ? (order.payment_status?.payment_required_by ?? null) : null,
     remarks: [],
     slices: order.slices.map((slice) => toSlice(slice, passengers)),
-    tickets: (order.documents ?? [])
+    tickets: order.documents
       .filter(({ type }) => type === 'electronic_ticket')
       .map(({ unique_identifier: number }) => number),
   };

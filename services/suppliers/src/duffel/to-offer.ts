@@ -9,15 +9,16 @@ import type {
 } from '@travel/supplier-kit/flights/flight-supplier';
 import type { Condition, SupplierPrice } from '@travel/supplier-kit/ports/supplier';
 import { measureMinutes } from './to-minutes.ts';
-import type {
-  WireAirport,
-  WireAmounts,
-  WireCondition,
-  WireOffer,
-  WirePassenger,
-  WireSegment,
-  WireService,
-  WireSlice,
+import {
+  offerSchema,
+  type WireAirport,
+  type WireAmounts,
+  type WireCondition,
+  type WireOffer,
+  type WirePassenger,
+  type WireSegment,
+  type WireService,
+  type WireSlice,
 } from './wire.ts';
 
 /** @throws MoneyError if an amount has more decimals than its currency */
@@ -44,6 +45,24 @@ export const toOffer = (supplier: string, offer: WireOffer): FlightOffer => {
     requires_documents: offer.passenger_identity_documents_required ?? false,
     emissions_kg: toKilograms(offer.total_emissions_kg),
   };
+};
+
+/**
+ * Converts the offers that can be read.
+ * @throws the first failure if there are offers and none can be read
+ */
+export const readOffers = (supplier: string, offers: readonly unknown[]): FlightOffer[] => {
+  const failures: unknown[] = [];
+  const read = offers.flatMap((offer) => {
+    try {
+      return [toOffer(supplier, offerSchema.parse(offer))];
+    } catch (error) {
+      failures.push(error);
+      return [];
+    }
+  });
+  if (read.length === 0 && failures.length > 0) throw failures[0];
+  return read;
 };
 
 const toKilograms = (text: string | null | undefined): number | null => {

@@ -20,21 +20,22 @@ const hasSeat = ({ sections }: Row): boolean => sections.some((section) => secti
 const toRow = ({ sections }: WireRow, before: WireRow | undefined): Row => {
   // Duffel describes an exit as a row of its own in front of the seats that face it.
   const isBehindExit =
-    before?.sections.some(({ elements }) => elements.some(({ type }) => type === 'exit_row')) ?? false;
+    before?.sections.some(({ elements }) => elements.some((element) => element?.type === 'exit_row')) ?? false;
   return { sections: sections.map(({ elements }) => elements.map((element) => toSeat(element, isBehindExit))) };
 };
 
-const toSeat = (element: WireElement, isBehindExit: boolean): FlightSeat | null => {
+const toSeat = (element: WireElement | null, isBehindExit: boolean): FlightSeat | null => {
+  if (element === null) return null;
   const { type, designator, name, disclosures, available_services: services } = element;
   if (!designator || (type !== 'seat' && type !== 'restricted_seat_general')) return null;
   return {
     designator,
-    services: (services ?? []).map((service) => ({
+    services: services.map((service) => ({
       reference: service.id,
       passenger: service.passenger_id,
       price: fromDecimal(service.total_amount, service.total_currency),
     })),
-    remarks: [...(name ? [name] : []), ...(disclosures ?? [])],
+    remarks: [...(name ? [name] : []), ...disclosures],
     is_exit_row: isBehindExit || /exit/i.test(name ?? ''),
   };
 };

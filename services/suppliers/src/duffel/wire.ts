@@ -11,6 +11,10 @@ const list = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((items) => items ?? []);
 
+/** A list without the entries that cannot be read, for what is sold or booked without them as well. */
+const readable = <Item extends z.ZodType>(item: Item) =>
+  list(item.nullable().catch(null)).transform((items) => items.flatMap((one) => (one === null ? [] : [one])));
+
 const airline = z.object({ iata_code: z.string().nullish(), name: z.string() });
 
 const airport = z.object({
@@ -32,14 +36,15 @@ const condition = z
     penalty_amount: z.string().nullish(),
     penalty_currency: z.string().nullish(),
   })
-  .nullish();
+  .nullish()
+  .catch(null);
 
 const cabin = z.enum(['economy', 'premium_economy', 'business', 'first']);
 
 const segmentPassenger = z.object({
   passenger_id: z.string().nullish(),
   cabin_class: cabin.nullish().catch(null),
-  baggages: list(z.object({ type: z.string(), quantity: z.number() })),
+  baggages: readable(z.object({ type: z.string(), quantity: z.number() })),
 });
 
 const segment = z.object({
@@ -112,20 +117,24 @@ export const offerSchema = z.object({
       price_guarantee_expires_at: z.string().nullish(),
       payment_required_by: z.string().nullish(),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
   passenger_identity_documents_required: z.boolean().nullish(),
   supported_passenger_identity_document_types: z.array(z.string()).nullish(),
-  total_emissions_kg: z.string().nullish(),
-  available_services: z.array(service).nullish(),
+  total_emissions_kg: z.string().nullish().catch(null),
+  available_services: readable(service),
 });
 export type WireOffer = z.output<typeof offerSchema>;
 
-export const offerRequestSchema = z.object({ id: z.string(), offers: z.array(offerSchema).nullish() });
+/** Offers are parsed one by one, because one that cannot be read must not hide the others. */
+const offers = z.array(z.unknown()).nullish();
+
+export const offerRequestSchema = z.object({ id: z.string(), offers });
 
 export const batchSchema = z.object({
   id: z.string(),
   remaining_batches: z.number(),
-  offers: z.array(offerSchema).nullish(),
+  offers,
 });
 
 /** The same fields as in the response that created it, and `changed` if the airline's flights are already other ones. */
@@ -134,7 +143,8 @@ const scheduleChange = z.object({
   order_id: z.string().nullish(),
   added: list(slice),
   removed: list(slice),
-  action_taken: z.enum(['accepted', 'cancelled', 'changed']).nullish(),
+  // After an action that is unknown here, nothing is left to answer.
+  action_taken: z.enum(['accepted', 'cancelled', 'changed']).nullish().catch('changed'),
   available_actions: z.array(z.string()).nullish(),
 });
 export type WireScheduleChange = z.output<typeof scheduleChange>;
@@ -150,7 +160,7 @@ export const orderSchema = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
   slices: list(slice),
   passengers: list(offerPassenger),
-  documents: z.array(z.object({ type: z.string(), unique_identifier: z.string() })).nullish(),
+  documents: readable(z.object({ type: z.string(), unique_identifier: z.string() })),
   payment_status: z
     .object({
       awaiting_payment: z.boolean(),
@@ -158,9 +168,11 @@ export const orderSchema = z.object({
       paid_at: z.string().nullish(),
     })
     .nullish(),
-  airline_initiated_changes: scheduleChangesSchema.nullish(),
 });
 export type WireOrder = z.output<typeof orderSchema>;
+
+/** The changes in an order, which is itself read without them: its status does not depend on them. */
+export const orderChangesSchema = z.object({ airline_initiated_changes: scheduleChangesSchema.nullish() });
 
 export const cancellationSchema = z.object({
   id: z.string(),
@@ -199,21 +211,22 @@ const element = z.object({
   type: z.string(),
   designator: z.string().nullish(),
   name: z.string().nullish(),
-  disclosures: z.array(z.string()).nullish(),
-  available_services: z
-    .array(z.object({ id: z.string(), passenger_id: z.string(), total_amount: z.string(), total_currency: z.string() }))
-    .nullish(),
+  disclosures: readable(z.string()),
+  available_services: readable(
+    z.object({ id: z.string(), passenger_id: z.string(), total_amount: z.string(), total_currency: z.string() }),
+  ),
 });
 export type WireElement = z.output<typeof element>;
 
-const row = z.object({ sections: z.array(z.object({ elements: z.array(element) })) });
+// An element that cannot be read keeps the place of its column.
+const row = z.object({ sections: list(z.object({ elements: list(element.nullable().catch(null)) })) });
 export type WireRow = z.output<typeof row>;
 
-export const seatMapsSchema = z.array(
+export const seatMapsSchema = readable(
   z.object({
     slice_id: z.string(),
     segment_id: z.string(),
-    cabins: z.array(z.object({ cabin_class: cabin.catch('economy'), rows: z.array(row) })),
+    cabins: readable(z.object({ cabin_class: cabin.catch('economy'), rows: readable(row) })),
   }),
 );
 export type WireSeatMap = z.output<typeof seatMapsSchema>[number];
