@@ -4,6 +4,7 @@ import { OutcomeUnknownError, SupplierDownError } from '@travel/supplier-kit/por
 import type { SupplierBookingStatus } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { readAmount, splitTotal } from './amounts.ts';
+import { toPlainText } from './plain-text.ts';
 import { listIncludedTaxes, sumCancellationSteps, toCancellationSteps } from './rates.ts';
 import type { WireBooking } from './wire.ts';
 
@@ -63,7 +64,7 @@ export const toHotelBooking = (
     throw written ? new OutcomeUnknownError(account.id, message) : new SupplierDownError(account.id, message);
   }
   const rates = (booking.hotel?.rooms ?? []).flatMap((room) => room.rates ?? []);
-  const comments = rates.flatMap(({ rateComments }) => (rateComments ? [rateComments.trim()] : []));
+  const comments = rates.flatMap(({ rateComments }) => (rateComments ? [toPlainText(rateComments)] : []));
   return {
     supplier: account.id,
     reference: booking.reference,

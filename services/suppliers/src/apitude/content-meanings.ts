@@ -30,7 +30,7 @@ const familyGuests = 4;
 
 /** Returns the amenities of a hotel: of its facilities, and of the characteristics and sizes of its rooms. */
 export const listAmenities = (hotel: WireHotelContent, facilities: readonly WireFacility[]): readonly Amenity[] => {
-  const rooms = hotel.rooms ?? [];
+  const { rooms } = hotel;
   const ofFacilities = facilities.flatMap(
     ({ facilityGroupCode, facilityCode }) => amenitiesByFacility[getFacilityKey(facilityGroupCode, facilityCode)] ?? [],
   );

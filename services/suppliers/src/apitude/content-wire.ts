@@ -14,6 +14,12 @@ const coordinate = z.union([
 ]);
 /** A text of the content API: an object, sometimes with its language. */
 const content = z.object({ content: text, languageCode: text }).nullish();
+/** A list without the entries that cannot be read: a hotel is sold without them as well. */
+const readable = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item.nullable().catch(null))
+    .nullish()
+    .transform((items) => (items ?? []).flatMap((one) => (one === null ? [] : [one])));
 /** A code that is a field of its own in lists and an object in details. */
 const coded = z.object({ code }).nullish();
 
@@ -33,8 +39,8 @@ const imageSchema = z.object({
   imageTypeCode: text,
   type: coded,
   roomCode: text,
-  order: count.nullish(),
-  visualOrder: count.nullish(),
+  order: count.nullish().catch(null),
+  visualOrder: count.nullish().catch(null),
 });
 
 const hotelSchema = z.object({
@@ -52,13 +58,13 @@ const hotelSchema = z.object({
   category: coded,
   S2C: text,
   address: content,
-  postalCode: text,
+  postalCode: code.nullish().catch(null),
   city: content,
-  phones: z.array(z.object({ phoneNumber: text, phoneType: text })).nullish(),
-  rooms: z.array(z.object({ roomCode: text, description: text, maxPax: count.nullish() })).nullish(),
-  wildcards: z.array(z.object({ roomType: text, hotelRoomDescription: content })).nullish(),
-  facilities: z.array(facilitySchema.nullable().catch(null)).nullish(),
-  images: z.array(imageSchema.nullable().catch(null)).nullish(),
+  phones: readable(z.object({ phoneNumber: text, phoneType: text })),
+  rooms: readable(z.object({ roomCode: text, description: text, maxPax: count.nullish().catch(null) })),
+  wildcards: readable(z.object({ roomType: text, hotelRoomDescription: content })),
+  facilities: readable(facilitySchema),
+  images: readable(imageSchema),
   interestPoints: z
     .array(z.object({ poiName: text, distance: count.nullish().catch(null) }))
     .nullish()

@@ -219,6 +219,31 @@ describe('readContent', () => {
     expect((await supplier.readContent(firstPage, context)).hotels[0]?.facilities).toHaveLength(2);
   });
 
+  it('reads a hotel without the entries of its lists that cannot be read', async () => {
+    const odd = {
+      ...hotel,
+      postalCode: 12_345,
+      phones: [null, ...hotel.phones],
+      rooms: [null, { roomCode: 'DBL.ST', maxPax: 'two' }],
+      wildcards: [null],
+      images: [{ path: '00/a.jpg', order: 'first' }],
+    };
+    const { supplier } = await openAdapter(({ path }) => ({ body: path.endsWith('/hotels') ? { hotels: [odd] } : {} }));
+    const [read] = (await supplier.readContent(firstPage, context)).hotels;
+    expect(read).toMatchObject({ postcode: '12345', phones: ['+442079505492'] });
+    expect(read?.rooms).toEqual([{ code: 'DBL.ST', name: 'DBL.ST', most_guests: 0 }]);
+    expect(read?.pictures).toHaveLength(1);
+  });
+
+  it('removes HTML from texts', async () => {
+    const content = '<p>Bed &amp; <b>breakfast</b>,<br/>rooms from 12 m² (&lt; 20)</p><script>alert(1)</script>';
+    const { supplier } = await openAdapter(({ path }) => ({
+      body: path.endsWith('/hotels') ? { hotels: [{ ...hotel, description: { content } }] } : {},
+    }));
+    const [read] = (await supplier.readContent(firstPage, context)).hotels;
+    expect(read?.description).toBe('Bed & breakfast,\nrooms from 12 m² (< 20)');
+  });
+
   it('rejects a page that cannot be read', async () => {
     const { supplier } = await openAdapter(() => ({ body: { hotels: 'none' } }));
     await expect(supplier.readContent(firstPage, context)).rejects.toBeInstanceOf(SupplierDownError);

@@ -5,6 +5,7 @@ import { listAmenities, readTimes, toPictureKind } from './content-meanings.ts';
 import { getFacilityKey, readDescription, type ContentTypes } from './content-types.ts';
 import { hotelContentSchema, type WireFacility, type WireHotelContent, type WireType } from './content-wire.ts';
 import { toApiLanguage, toIsoLanguage } from './languages.ts';
+import { toPlainText } from './plain-text.ts';
 
 type Types = ReadonlyMap<string, WireType>;
 
@@ -27,9 +28,7 @@ const readStars = (hotel: WireHotelContent, categories: Types): number => {
 
 /** Returns the facilities that a hotel has. Those that it explicitly lacks are listed as well. */
 const listFacilities = (hotel: WireHotelContent): readonly WireFacility[] =>
-  (hotel.facilities ?? [])
-    .filter((facility) => facility !== null)
-    .filter(({ indYesOrNo, indLogic }) => indYesOrNo !== false && indLogic !== false);
+  hotel.facilities.filter(({ indYesOrNo, indLogic }) => indYesOrNo !== false && indLogic !== false);
 
 const toFacilities = (facilities: readonly WireFacility[], types: Types): HotelContentRecord['facilities'] => {
   const named = facilities.flatMap((facility) => {
@@ -41,8 +40,8 @@ const toFacilities = (facilities: readonly WireFacility[], types: Types): HotelC
 };
 
 const toRooms = (hotel: WireHotelContent, types: Types): HotelContentRecord['rooms'] => {
-  const own = new Map((hotel.wildcards ?? []).map((card) => [card.roomType ?? '', card.hotelRoomDescription?.content]));
-  return (hotel.rooms ?? []).flatMap(({ roomCode, description, maxPax }) => {
+  const own = new Map(hotel.wildcards.map((card) => [card.roomType ?? '', card.hotelRoomDescription?.content]));
+  return hotel.rooms.flatMap(({ roomCode, description, maxPax }) => {
     if (!roomCode) return [];
     const type = types.get(roomCode);
     const name = own.get(roomCode) ?? description ?? readDescription(type?.description);
@@ -51,8 +50,7 @@ const toRooms = (hotel: WireHotelContent, types: Types): HotelContentRecord['roo
 };
 
 const toPictures = (hotel: WireHotelContent, pictures: string): HotelContentRecord['pictures'] =>
-  (hotel.images ?? [])
-    .filter((image) => image !== null)
+  hotel.images
     .toSorted((a, b) => (a.visualOrder ?? a.order ?? Infinity) - (b.visualOrder ?? b.order ?? Infinity) || 0)
     .map((image) => ({
       url: `${pictures}/${image.path}`,
@@ -84,8 +82,8 @@ const toRecord = (
   return {
     supplier: account.id,
     hotel: hotel.code,
-    name: hotel.name?.content ?? '',
-    description: hotel.description?.content ?? '',
+    name: toPlainText(hotel.name?.content ?? ''),
+    description: toPlainText(hotel.description?.content ?? ''),
     language: (textLanguage && toIsoLanguage(textLanguage)) || toIsoLanguage(language) || 'en',
     stars: readStars(hotel, lists.categories),
     latitude: hotel.coordinates?.latitude ?? null,
@@ -98,7 +96,7 @@ const toRecord = (
     destination: hotel.destinationCode ?? hotel.destination?.code ?? '',
     phones: [
       ...new Set(
-        (hotel.phones ?? []).flatMap(({ phoneNumber, phoneType }) =>
+        hotel.phones.flatMap(({ phoneNumber, phoneType }) =>
           phoneNumber && phoneType !== 'FAXNUMBER' ? [phoneNumber] : [],
         ),
       ),

@@ -2,6 +2,7 @@ import { money, type Money } from '@travel/contracts/money/money';
 import type { HotelRate, HotelRoomParty } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { CancellationStep } from '@travel/supplier-kit/ports/supplier';
 import { readAmount, splitTotal, type WireTax } from './amounts.ts';
+import { toPlainText } from './plain-text.ts';
 import { toRateReference } from './rate-reference.ts';
 import type { WireHotel, WireRate, WireRoom } from './wire.ts';
 
@@ -136,6 +137,6 @@ export const toHotelRate = (rate: WireRate, room: WireRoom, hotel: WireHotel, co
     taxes: toTaxes(rate, currency),
     promotions: toPromotions(rate, currency),
     nights: toNights(rate, currency, context.nights),
-    remarks: rate.rateComments ?? null,
+    remarks: typeof rate.rateComments === 'string' ? toPlainText(rate.rateComments) : null,
   };
 };
