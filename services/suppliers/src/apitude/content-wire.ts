@@ -29,6 +29,7 @@ const facilitySchema = z.object({
   description: content,
   indYesOrNo: z.boolean().nullish(),
   indLogic: z.boolean().nullish(),
+  indFee: z.boolean().nullish(),
   timeFrom: text,
   timeTo: text,
 });

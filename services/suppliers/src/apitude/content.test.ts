@@ -35,6 +35,8 @@ const hotel = {
     { facilityGroupCode: 70 },
     { facilityCode: 320, facilityGroupCode: 70, indLogic: true },
     { facilityCode: 363, facilityGroupCode: 73, indLogic: false },
+    { facilityCode: 620, facilityGroupCode: 74, indLogic: true, indFee: true, description: { content: 'Spa' } },
+    { facilityCode: 130, facilityGroupCode: 71, indLogic: true, indFee: false },
     { facilityCode: 260, facilityGroupCode: 70, timeFrom: '15:00:00', timeTo: '00:00:00' },
     { facilityCode: 390, facilityGroupCode: 70, timeTo: '11:00:00' },
   ],
@@ -113,7 +115,7 @@ describe('readContent', () => {
             { code: '60-1', name: 'Einzelbett' },
             { code: '70-1', name: 'Sauna' },
           ],
-          amenities: ['parking'],
+          amenities: ['parking', 'bar'],
           times: { from: '15:00', until: '23:59', leave: '11:00' },
           nearby: [
             { name: 'Thames', metres: 50 },

@@ -78,6 +78,8 @@ const toRecord = (
 ): HotelContentRecord => {
   const country = hotel.country?.code ?? hotel.countryCode ?? '';
   const facilities = listFacilities(hotel);
+  // Pages list facilities as part of the stay, so that those with a fee are left out.
+  const included = facilities.filter(({ indFee }) => indFee !== true);
   const textLanguage = hotel.description?.languageCode ?? hotel.name?.languageCode;
   return {
     supplier: account.id,
@@ -103,8 +105,8 @@ const toRecord = (
     ],
     pictures: toPictures(hotel, account.pictures),
     area: readArea(hotel, lists.destinations),
-    facilities: toFacilities(facilities, lists.facilities),
-    amenities: listAmenities(hotel, facilities),
+    facilities: toFacilities(included, lists.facilities),
+    amenities: listAmenities(hotel, included),
     times: readTimes(facilities),
     nearby: listNearby(hotel),
     ranking: hotel.ranking ?? null,
