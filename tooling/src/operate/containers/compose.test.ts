@@ -51,11 +51,23 @@ describe('secrets of the compose file', () => {
     const written = writeSecrets();
     const names = [...written.matchAll(/^(\w+)=[0-9a-f]{64}$/gm)].map(([, name]) => name);
     const required = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
-    expect(new Set(names)).toEqual(required);
+    expect(new Set(names)).toEqual(required.add('DUFFEL_WEBHOOK_SECRET'));
     expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
     expect(read('docker-compose.yml').split('\n')[1]).toContain(
       'sh deploy/write-secrets.sh && docker compose up --build',
     );
+  });
+
+  it('lets the API verify the notifications of the sandbox supplier, which calls it through the balancer', () => {
+    const { suppliers, api } = compose.services;
+    const values = new Map([...writeSecrets().matchAll(/^(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]));
+    const readSecret = (environment?: Readonly<Record<string, string>>) =>
+      values.get(/\$\{(\w+)/.exec(environment?.['DUFFEL_WEBHOOK_SECRET'] ?? '')?.[1] ?? '');
+    expect(readSecret(suppliers?.environment)).toMatch(/^[0-9a-f]{64}$/);
+    expect(readSecret(api?.environment)).toBe(readSecret(suppliers?.environment));
+    const url = new URL(suppliers?.environment?.['DUFFEL_WEBHOOK_URL'] ?? '');
+    expect(url.pathname).toBe('/api/suppliers/duffel/notifications');
+    expect(read('deploy/balancer.conf')).toMatch(new RegExp(`listen ${url.port};[^}]*proxy_pass http://api;`, 's'));
   });
 
   it('leaves existing secrets unchanged when the command runs again', () => {
