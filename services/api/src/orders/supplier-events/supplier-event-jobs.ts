@@ -18,7 +18,7 @@ export const readSupplierBooking = defineJob(
   { retries: 8, retryDelaySeconds: 5, longestRetryDelaySeconds: 300 },
 );
 
-/** Compares bookings that start soon with their suppliers, for suppliers without notifications and for lost ones. */
+/** Compares bookings with their suppliers, for suppliers without notifications and for lost ones. */
 export const followSupplierBookings = defineJob('supplier-events/follow', z.object({}), { retries: 0 });
 
 /** Closes the changes that no traveller answered in time: new times are accepted, and cancelled items are refunded. */
