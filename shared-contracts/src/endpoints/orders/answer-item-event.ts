@@ -7,9 +7,9 @@ import { lang } from '../request-locale.ts';
 
 /**
  * Answers a change that a supplier made. `refund` refunds the item in full, whatever its policy. Repeating the same
- * answer returns the booking unchanged. 409 event_answered after another answer, event_expired after the deadline,
- * answer_not_allowed if the supplier does not allow the answer, payment_in_progress while the order is being charged;
- * 503 supplier_unavailable if the supplier does not respond.
+ * answer returns the booking unchanged. 409 event_answered after another answer, event_expired if new times are
+ * accepted after the deadline, answer_not_allowed if the supplier does not allow the answer, payment_in_progress while
+ * the order is being charged; 503 supplier_unavailable if the supplier does not respond.
  */
 export const answerItemEvent = endpoint({
   method: 'POST',

@@ -40,7 +40,7 @@ export const itemEventSchema = z
     /** The item as booked, and at its new times; the new times are empty if the supplier cancelled the item. */
     before: z.array(eventPartSchema),
     after: z.array(eventPartSchema),
-    /** Answers that are possible now; empty once the event is closed. */
+    /** Answers that are possible now: after the deadline only the refund; empty once the event is closed. */
     answers: z.array(z.enum(itemEventAnswers)),
     /** Deadline of the answer. Without one, new times are accepted and cancelled items are refunded. */
     answer_by: z.iso.datetime(),

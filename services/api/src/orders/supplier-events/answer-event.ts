@@ -47,7 +47,8 @@ const findAnswerableEvent = (
   if (event.state !== 'open' || order?.booking.status !== 'confirmed') {
     throw createProblem('event_answered', 'Already answered', 'This change needs no answer any more.');
   }
-  if (by === 'traveller' && now >= new Date(event.answer_by)) {
+  // An open change refunds the item in full, so that after the deadline only new times are refused.
+  if (answer === 'accept' && by === 'traveller' && now >= new Date(event.answer_by)) {
     throw createProblem('event_expired', 'Answer too late', 'The deadline for an answer has passed.');
   }
   if (!event.answers.includes(answer)) {

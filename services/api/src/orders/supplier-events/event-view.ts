@@ -44,12 +44,13 @@ const toEventView = (
 ): ItemEvent => {
   const { event_id, item_id, kind, state, answered_by } = event;
   const { before, after } = getEventTimes(products, item, event);
-  const isOpen = state === 'open' && item.status === 'booked' && now < new Date(event.answer_by);
+  const isOpen = state === 'open' && item.status === 'booked';
+  const isInTime = now < new Date(event.answer_by);
   const isRefundable = isOpen && event.answers.includes('refund') && canCancelItem(products, order, item, now);
   const isPossible = {
-    accept: true,
+    accept: isInTime,
     refund: isRefundable,
-    rebook: isRefundable && canChangeItem(products, order, item, now),
+    rebook: isInTime && isRefundable && canChangeItem(products, order, item, now),
   };
   return {
     event_id,

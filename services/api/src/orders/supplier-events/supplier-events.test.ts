@@ -204,20 +204,33 @@ describe('changes by suppliers', () => {
   });
 
   it.each([
-    ['cancelled_by_supplier', 'refund', 'refunded', 'cancelled'],
-    ['schedule_changed', 'accept', 'accepted', 'confirmed'],
-  ] as const)('answers %s with %s after the deadline', async (kind, given, state, status) => {
+    ['cancelled_by_supplier', 'refunded', 'cancelled'],
+    ['schedule_changed', 'accepted', 'confirmed'],
+  ] as const)('answers %s after the deadline as %s', async (kind, state, status) => {
     const booking = await book();
     const { event_id } = await change(booking, kind);
     await passDeadline(event_id);
-    const late = await answer(booking, event_id, given);
-    expect(late.problem.code).toBe('event_expired');
+    if (kind === 'schedule_changed')
+      expect((await answer(booking, event_id, 'accept')).problem.code).toBe('event_expired');
     await queueJob(shop.api, 'supplier-events/close', {});
     const closed = await waitForStatus(visitor, booking, status);
     await eventually(async () =>
       expect((await readOwnBooking(visitor, booking)).events?.[0]).toMatchObject({ state, answered_by: 'deadline' }),
     );
-    expect(closed.payment?.refunded.amount).toBe(given === 'refund' ? booking.total.amount : 0);
+    expect(closed.payment?.refunded.amount).toBe(state === 'refunded' ? booking.total.amount : 0);
+    if (state === 'accepted') expect((await answer(booking, event_id, 'refund')).problem.code).toBe('event_answered');
+  });
+
+  it('offers only the full refund after the deadline until the change is closed', async () => {
+    const booking = await book();
+    const { event_id } = await change(booking, 'schedule_changed');
+    await passDeadline(event_id);
+    const late = (await readOwnBooking(visitor, booking)).events?.[0];
+    expect(late).toMatchObject({ state: 'open', answers: ['refund'], refund: booking.total });
+    const { data } = (await answer(booking, event_id, 'refund')).data;
+    expect(data.events?.[0]).toMatchObject({ state: 'refunded', answered_by: 'traveller' });
+    expect((await waitForStatus(visitor, booking, 'cancelled')).payment?.refunded).toEqual(booking.total);
+    expect(await countRefunds(booking)).toBe(1);
   });
 
   it('replaces an earlier open change, and starts a date change with a full refund', async () => {
