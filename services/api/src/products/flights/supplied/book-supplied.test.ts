@@ -6,16 +6,16 @@ import {
   previewCancellation,
   type Booking,
 } from '@travel/contracts/endpoints/orders/bookings';
-import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import { createHold, readHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders/supplier-orders';
 import { offerFlights, readFares, readSeatMap } from '@travel/contracts/endpoints/products/flights';
-import { fromDecimal, money } from '@travel/contracts/money/money';
+import { fromDecimal, money, type Money } from '@travel/contracts/money/money';
 import { moneySchema } from '@travel/contracts/money/money.schema';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
-import type { FlightSlice, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
+import type { FlightOffer, FlightSlice, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
 import { createDuffelSupplier } from '@travel/suppliers/duffel/create-duffel-supplier';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
@@ -33,27 +33,45 @@ import { createSupplierSearchRequest } from './flight-account.ts';
 let sandbox: TestSuppliers;
 let shop: Shop;
 let port: FlightSupplier;
+/** Returns the conditions that a quote has instead of those of the search. */
+let changeConditions: (total: Money) => Partial<FlightOffer['conditions']> = () => ({});
+
+const withQuotedConditions = (real: FlightSupplier): FlightSupplier => ({
+  ...real,
+  async quote(...given) {
+    const { offer, ...quote } = await real.quote(...given);
+    const conditions = { ...offer.conditions, ...changeConditions(offer.price.total) };
+    return { ...quote, offer: { ...offer, conditions } };
+  },
+});
+
 beforeAll(async () => {
   sandbox = await openSuppliers();
   port = createDuffelSupplier({ id: 'duffel', name: 'Duffel', token: duffelToken, basePath: sandbox.origin });
-  shop = await openShop({
-    suppliers: readSupplierDocument(
-      {
-        suppliers: {
-          duffel: {
-            adapter: 'duffel',
-            name: 'Duffel',
-            url: sandbox.origin,
-            credentials: { token: { env: 'DUFFEL_TOKEN' } },
-          },
+  const { suppliers, ...configuration } = readSupplierDocument(
+    {
+      suppliers: {
+        duffel: {
+          adapter: 'duffel',
+          name: 'Duffel',
+          url: sandbox.origin,
+          credentials: { token: { env: 'DUFFEL_TOKEN' } },
         },
-        organisations: { main: { flights: [{ supplier: 'duffel', markup: { basis_points: 500, rule: 'web' } }] } },
       },
-      { DUFFEL_TOKEN: duffelToken },
-    ),
-  });
+      organisations: { main: { flights: [{ supplier: 'duffel', markup: { basis_points: 500, rule: 'web' } }] } },
+    },
+    { DUFFEL_TOKEN: duffelToken },
+  );
+  const flights = suppliers.flights.map((account) => ({
+    ...account,
+    connect: (...given: Parameters<typeof account.connect>) => withQuotedConditions(account.connect(...given)),
+  }));
+  shop = await openShop({ suppliers: { ...configuration, suppliers: { ...suppliers, flights } } });
 });
-afterEach(() => sandbox.clearFaults());
+afterEach(() => {
+  changeConditions = () => ({});
+  return sandbox.clearFaults();
+});
 afterAll(async () => {
   await closeConsistentShop(shop);
   await sandbox.close();
@@ -218,6 +236,50 @@ describe('supplied flights', () => {
       booking_id,
     ]);
     expect(Number(row?.total)).toBe(fromDecimal(order?.total_amount ?? '', order?.total_currency ?? '').amount);
+  });
+
+  it.each([
+    ['a fee for the refund', (total: Money) => ({ refund: { allowed: true, fee: { ...total, amount: 5_000 } } }), true],
+    ['no refund any more', () => ({ refund: { allowed: false, fee: null } }), false],
+    ['a refund that the airline no longer states', () => ({ refund: null }), false],
+  ] as const)('requires agreement to %s, when the offer is held and before the payment', async (_, worse, isPart) => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    const was = offered.price.inclusive;
+    const refusal = { code: 'price_changed', context: { was, now: was, reason: 'conditions' } };
+    const held = await hold(guest, offered.offer);
+    const body = {
+      ...createBookingBody(held, { travellers: [...family] }),
+      agreed_conditions: held.conditions_version,
+    };
+    changeConditions = worse;
+    const { problem } = await guest.call(createHold, { body: { offer: offered.offer } });
+    expect(problem).toMatchObject(refusal);
+    const { offer } = z.object({ offer: z.string() }).parse(problem.context);
+    const { cancellation } = (await hold(guest, offer)).items[0];
+    const percent = cancellation?.steps[0]?.refund_percent ?? 0;
+    expect([percent > 0, percent < 100]).toEqual([isPart, true]);
+
+    // If the first answer is lost, the request is repeated by someone who has not seen the new policy.
+    for (const request of [body, body])
+      expect((await guest.call(beginBooking, { body: request })).problem).toMatchObject(refusal);
+    const renewed = (await guest.call(readHold, { params: { token: held.token } })).data.data;
+    expect(renewed.items[0].cancellation).toEqual(cancellation);
+    const agreed = { ...body, agreed_conditions: renewed.conditions_version };
+    const begun = (await guest.call(beginBooking, { body: agreed })).data.data;
+    expect(begun.items[0].cancellation).toEqual(cancellation);
+  });
+
+  it('requires no agreement if only the conditions of changes differ', async () => {
+    const guest = shop.api.visitor();
+    const { offered } = await signOffer(guest);
+    changeConditions = () => ({ change: null });
+    const held = await hold(guest, offered.offer);
+    const body = {
+      ...createBookingBody(held, { travellers: [...family] }),
+      agreed_conditions: held.conditions_version,
+    };
+    expect((await guest.call(beginBooking, { body })).status).toBeLessThan(300);
   });
 
   it('searches again if another order booked the offer', async () => {
