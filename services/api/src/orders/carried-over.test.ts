@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
 import {
   cancelBooking,
   listBookings,
@@ -30,10 +32,21 @@ const bookings = {
   plan: 'BK9EB9WPD7DTS3',
 } as const;
 
+/** A change of names whose answer from the supplier was lost, before sandbox bookings became orders. */
+const renaming = `
+  update bookings set names_version = 2, wanted_travellers = jsonb_set(travellers, '{0,first_name}', '"Mia"')
+    where booking_id = '${bookings.confirmed}';
+  update supplier_bookings set names_version = 2, lead_guest = 'MIA OKAFOR'
+    where idempotency_key = '${bookings.confirmed}'`;
+
 let shop: Shop;
 let traveller: TestVisitor;
 beforeAll(async () => {
-  shop = await openShop({}, await createOldDatabase('0018_who_holds', rows));
+  const releases = [
+    { last: '0018_who_holds', rows: await readFile(rows, 'utf8') },
+    { last: '0054_item_events', rows: renaming },
+  ];
+  shop = await openShop({}, await createOldDatabase(releases));
   traveller = await shop.api.signedIn('traveller@example.test');
 });
 afterAll(() => shop.close());
@@ -115,6 +128,29 @@ describe('a database of the last release in which orders had no items', () => {
     const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(guest, payment, await shop.provider.card('visa'));
     expect((await waitForStatus(guest, booking, 'confirmed')).items[0]).toMatchObject({ status: 'booked' });
+  });
+
+  it.each([
+    ['confirmed', 'MIA OKAFOR'],
+    ['later', 'Mia Okafor'],
+  ] as const)('sends each change of names on the stay named %s to its supplier once', async (name, lead_guest) => {
+    const booking_id = bookings[name];
+    const rename = async (lead: string) => {
+      const [first, ...others] = (await read(booking_id)).guests;
+      const names = [{ ...first, first_name: lead }, ...others].map(({ first_name, last_name = '' }) => ({
+        first_name,
+        last_name,
+      }));
+      expect((await traveller.call(changeNames, { params: { booking_id }, body: { names } })).status).toBe(200);
+      expect(await read(booking_id)).toMatchObject({ travellers: names, names_change: { under_way: false } });
+      return shop.api.sql(
+        `select lead_guest, names_version from supplier_bookings join supplier_orders on key = idempotency_key
+         where key = $1`,
+        [booking_id],
+      );
+    };
+    expect(await rename('Mia')).toEqual([{ lead_guest, names_version: 2 }]);
+    expect(await rename('Maya')).toEqual([{ lead_guest: 'Maya Okafor', names_version: 4 }]);
   });
 
   it('cancels a migrated booking by its own policy, and gives back its capacity', async () => {

@@ -20,17 +20,24 @@ const migrationsUpTo = async (last: string): Promise<string> => {
   return folder;
 };
 
-/** Creates a database as left by an earlier release: migrated up to `last`, with the rows of an SQL file. */
-export const createOldDatabase = async (last: string, rows: string): Promise<string> => {
+/**
+ * Creates a database as left by earlier releases: for each one, it is migrated up to `last`, and then gets its rows by
+ * SQL.
+ */
+export const createOldDatabase = async (
+  releases: readonly { readonly last: string; readonly rows: string }[],
+): Promise<string> => {
   const { url } = await createTestDatabase();
-  const folder = await migrationsUpTo(last);
-  await migrateDatabase(url, folder);
-  await rm(folder, { recursive: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // The seed adds later the rows that these rows refer to, such as accounts, so references are not checked here.
   await client.query('set session_replication_role = replica');
-  await client.query(await readFile(rows, 'utf8'));
+  for (const { last, rows } of releases) {
+    const folder = await migrationsUpTo(last);
+    await migrateDatabase(url, folder);
+    await rm(folder, { recursive: true });
+    await client.query(rows);
+  }
   await client.end();
   return url;
 };
