@@ -139,10 +139,11 @@ export const bookingSchema = z
 export type Booking = z.infer<typeof bookingSchema>;
 
 /**
- * Starts a booking from a hold, or returns the existing one (spec §4/19). Repeating the call with the same hold updates
- * the guests until something is paid. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation (spec §8),
- * attempt_in_flight; price_changed with a PriceChange as context, which a repeated call accepts by sending the new
- * price as `agreed_total` and the new `conditions_version` of the hold as `agreed_conditions`; 410 hold_ended; 422 too_many_guests.
+ * Starts a booking from a hold, or returns the existing one (spec §4/19). Repeating the call with the same hold
+ * updates the guests until something is paid. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation
+ * (spec §8), attempt_in_flight; price_changed with a PriceChange as context, which a repeated call accepts by sending
+ * the new price as `agreed_total` and the new `conditions_version` of the hold as `agreed_conditions`; 410 hold_ended;
+ * 422 too_many_guests.
  */
 export const beginBooking = endpoint({
   method: 'POST',
@@ -164,8 +165,8 @@ export const beginBooking = endpoint({
     /** The total that the traveller accepted; if the price differs, the booking does not start. */
     agreed_total: moneySchema,
     /**
-     * `conditions_version` of the hold that the traveller saw; if the policies differ, the booking does not start. Without
-     * it, as from older pages, a repeated call accepts changed policies.
+     * `conditions_version` of the hold that the traveller saw; if the policies differ, the booking does not start.
+     * Without it, as from older pages, a repeated call accepts changed policies.
      */
     agreed_conditions: z.string().max(64).optional(),
     accept_terms: z.literal(true, 'The terms have to be accepted'),
