@@ -65,10 +65,13 @@ export interface OpenedItem extends OfferedItem {
 }
 
 /**
- * Returns an opened offer with its price for `member` or, by default, for the visitor who got the offer. Returns
- * `invalid` if the offered item is no longer for sale, and `expired` if its supplier no longer guarantees the price.
+ * Why an offer cannot be read: `invalid` if its item is no longer for sale, `expired` if its supplier no longer
+ * guarantees the price, and `sold_out` if none is left.
  */
-export type ReadOffer<Details = ItemDetails> = (member?: MemberTerms) => OfferedItem<Details> | 'expired' | 'invalid';
+export type OfferEnd = 'expired' | 'invalid' | 'sold_out';
+
+/** Returns an opened offer with its price for `member` or, by default, for the visitor who got the offer. */
+export type ReadOffer<Details = ItemDetails> = (member?: MemberTerms) => OfferedItem<Details> | OfferEnd;
 
 /**
  * Reason why these travellers cannot book an item. `field` names the invalid input, `most` is the largest number
@@ -230,8 +233,7 @@ export interface Products {
   isSold(code: ProductCode, organisationId: string): boolean;
   /**
    * Opens a signed offer of any product. Its content can then be read several times, for example for another member,
-   * without a request to its supplier. Reading returns `invalid` if the token was not signed by us, and `expired` if
-   * its price is no longer guaranteed.
+   * without a request to its supplier. Reading also returns `invalid` if the token was not signed by us.
    */
-  openOffer(token: string, language: string): Promise<(member?: MemberTerms) => OpenedItem | 'expired' | 'invalid'>;
+  openOffer(token: string, language: string): Promise<(member?: MemberTerms) => OpenedItem | OfferEnd>;
 }

@@ -1,7 +1,7 @@
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { removePromise } from '../../products/prices/item-prices.ts';
-import type { OpenedItem, Products } from '../../products/product.ts';
+import type { OfferEnd, OpenedItem, Products } from '../../products/product.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
@@ -32,7 +32,7 @@ export const createOfferProblem = (code: 'offer_expired' | 'offer_invalid', fiel
 /**
  * Opens a signed offer. Returns a function that reads its content with the current price: for the given member terms,
  * or else for those with which the offer was made. The function sends no request, so it can be called in a
- * transaction. It throws ProblemError offer_expired, offer_invalid, offer_of_another_site and price_changed.
+ * transaction. It throws ProblemError offer_expired, offer_invalid, sold_out, offer_of_another_site and price_changed.
  */
 export const openOffer = async (
   products: Products,
@@ -45,11 +45,12 @@ export const openOffer = async (
 
 const requireUnchanged = (
   products: Products,
-  read: OpenedItem | 'expired' | 'invalid',
+  read: OpenedItem | OfferEnd,
   { field }: GivenOffer,
   { organisationId }: OfferReader,
 ): OpenedItem => {
   if (read === 'invalid') throw createOfferProblem('offer_invalid', field, 'This is no offer of ours. Search again.');
+  if (read === 'sold_out') throw createSoldOutProblem();
   if (read === 'expired') throw createOfferProblem('offer_expired', field, 'The offer has run out. Look at it again.');
   // Organisations differ in their products, customers and terms, so each accepts only its own offers.
   if (read.organisation_id !== undefined && read.organisation_id !== organisationId) {

@@ -10,6 +10,7 @@ import {
   openSuppliers,
   type TestSuppliers,
 } from '@travel/sandbox-suppliers/testing/open-suppliers';
+import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { createApitudeSupplier } from '@travel/suppliers/apitude/create-apitude-supplier';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -27,6 +28,8 @@ let sandbox: TestSuppliers;
 let shop: Shop;
 /** Whether quotes of the supplier have fees from a day earlier on than its search. */
 let isStricter = false;
+/** Whether the supplier has no rooms left. */
+let isSoldOut = false;
 
 const stay = { checkin: '2027-05-14', checkout: '2027-05-16' };
 const query = { ...stay, currency: 'EUR' };
@@ -58,7 +61,11 @@ beforeAll(async () => {
   await importHotels(port, url);
   const stricter: HotelSupplier = {
     ...port,
+    async *search(...given) {
+      if (!isSoldOut) yield* port.search(...given);
+    },
     async quote(...given) {
+      if (isSoldOut) throw new SupplierRefusal('beds', 'sold_out', 'no room is left');
       const rate = await port.quote(...given);
       if (!isStricter) return rate;
       const toEarlier = (from: string) => new Date(Date.parse(from) - dayMs).toISOString();
@@ -69,6 +76,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   isStricter = false;
+  isSoldOut = false;
   return sandbox.clearFaults();
 });
 afterAll(async () => {
@@ -256,5 +264,16 @@ describe('a room of the APItude sandbox', () => {
     );
     expect(stored?.rooms).toHaveLength(3);
     expect(stored?.rooms.flatMap(({ paxes }) => paxes.filter(({ type }) => type === 'CH'))).toHaveLength(1);
+  });
+
+  it('reports a room that was sold out after the search when it is held', async () => {
+    const guest = shop.api.visitor();
+    const { room } = await chooseRoom(guest);
+    isSoldOut = true;
+    shop.api.clock.advance(5 * 60_000);
+    expect((await guest.call(createHold, { body: { offer: room.offer } })).problem).toMatchObject({
+      status: 409,
+      code: 'sold_out',
+    });
   });
 });

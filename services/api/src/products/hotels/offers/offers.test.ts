@@ -7,7 +7,7 @@ import { createInventory } from '@travel/sandbox-inventory/hotels/inventory';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { createOfferTokens } from '../../offer-tokens.ts';
-import type { OfferedItem } from '../../product.ts';
+import type { OfferedItem, OfferEnd } from '../../product.ts';
 import { createProducts } from '../../product-registry.ts';
 import { createHotelProduct } from '../hotel-product.ts';
 import type { SuppliedRooms } from '../booking/supplied-rooms.ts';
@@ -85,7 +85,7 @@ const getOffer = async (currency = 'USD', rooms = '2', host = 'localhost:3000', 
   return room;
 };
 
-const requireOffered = <Details>(read: OfferedItem<Details> | 'expired' | 'invalid'): OfferedItem<Details> => {
+const requireOffered = <Details>(read: OfferedItem<Details> | OfferEnd): OfferedItem<Details> => {
   if (typeof read === 'string') throw new Error(`The offer is ${read}`);
   return read;
 };

@@ -79,8 +79,9 @@ export const createSuppliedOffers = (deps: SuppliedOfferDeps) => {
       if (!account || !found) return () => 'invalid';
       const details = await imported.readDetails(found.hotel, language);
       const refreshed = await refresh(account, request);
-      const priced = refreshed && priceUnit(refreshed.terms, { currency, markup: account.markup, exchange });
-      if (!refreshed || !priced) return () => 'invalid';
+      if (!refreshed) return () => 'sold_out';
+      const priced = priceUnit(refreshed.terms, { currency, markup: account.markup, exchange });
+      if (!priced) return () => 'invalid';
       const cancellation = chooseCancellation(offer, refreshed, clock.now());
       if (!cancellation) return () => 'invalid';
       const isWorse = isWorseCancellation(cancellation, offer.cancellation, clock.now());
