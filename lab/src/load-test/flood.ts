@@ -25,17 +25,20 @@ interface Target {
   readonly shots: Shots;
   sent: number;
   refused: number;
-  /** Limits that refused a request, with the burst that each allows; undefined if the response does not contain it. */
-  readonly reached: Map<string, number | undefined>;
+  /**
+   * The limit that refused the first request, with the burst that it allows, if the response contains them. Later
+   * requests also use up the limits of the service, sooner or later depending on how long the other traveller's booking
+   * takes.
+   */
+  first: { readonly limit: string; readonly burst: number | undefined } | null;
 }
 
 /** Returns how the responses to a kind of request violate its limits; empty if they do not. */
-const findFailures = ({ shots: { name, limits }, sent, refused, reached }: Target): string[] => {
+const findFailures = ({ shots: { name, limits }, sent, refused, first }: Target): string[] => {
   if (limits === null) return refused < sent ? [`${name}: ${sent - refused} of ${sent} were not refused`] : [];
   if (refused === 0) return [`${name}: no limit refused any of ${sent} requests`];
-  const foreign = [...reached.keys()].filter((limit) => !limits.includes(limit));
-  if (foreign.length > 0)
-    return [`${name}: refused by the limit of ${foreign.join(', ')}, not of ${limits.join(', ')}`];
+  if (first && !limits.includes(first.limit))
+    return [`${name}: refused by the limit of ${first.limit}, not of ${limits.join(', ')}`];
   return [];
 };
 
@@ -43,10 +46,9 @@ const findFailures = ({ shots: { name, limits }, sent, refused, reached }: Targe
 const findEarlyRefusal = (targets: readonly Target[]): string[] => {
   const [target] = targets;
   if (targets.length !== 1 || !target || target.shots.limits === null) return [];
-  const { sent, refused, reached } = target;
-  return [...reached]
-    .filter(([, burst]) => burst !== undefined && sent - refused < burst)
-    .map(([limit, burst]) => `the limit of ${limit} allowed ${sent - refused} requests instead of ${burst}`);
+  const allowed = target.sent - target.refused;
+  const { limit, burst = 0 } = target.first ?? {};
+  return allowed < burst ? [`the limit of ${limit} allowed ${allowed} requests instead of ${burst}`] : [];
 };
 
 /** Sends requests without a pause, on a few connections. Kinds that were not refused yet come first. */
@@ -56,7 +58,7 @@ export const flood = (
 ): Attack => ({
   name,
   async begin(product, address): Promise<Assault> {
-    const targets = (await load(product)).map((shots): Target => ({ shots, sent: 0, refused: 0, reached: new Map() }));
+    const targets = (await load(product)).map((shots): Target => ({ shots, sent: 0, refused: 0, first: null }));
     const answers = new Map<number, number>();
     const failures: string[] = [];
     const agent = new Agent({ keepAlive: true, maxSockets: lanes });
@@ -77,7 +79,7 @@ export const flood = (
       const isRefused = target.shots.limits === null ? status < 200 || status >= 400 : status === 429;
       if (!isRefused) return;
       target.refused += 1;
-      if (limit) target.reached.set(limit, burst);
+      if (limit) target.first ??= { limit, burst };
       if (targets.every(({ refused }) => refused > 0)) refusal.resolve();
     };
     const lane = async (): Promise<void> => {

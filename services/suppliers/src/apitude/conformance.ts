@@ -20,6 +20,8 @@ export const conformance: HotelAdapter = {
       secret: credentials['APITUDE_SECRET'] ?? '',
       baseUrl: url,
       clock,
+      // Requests for bookings contain the current day, so they are the recorded ones only at the recorded time.
+      gatewayClock: clock,
     }),
   isBooking: ({ method, path }) => method !== 'GET' && path.startsWith('/hotel-api/1.0/bookings'),
   provoke: createSandboxProvocations('apitude'),
