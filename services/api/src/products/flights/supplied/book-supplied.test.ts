@@ -16,6 +16,7 @@ import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-la
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import type { FlightOffer, FlightSlice, FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
+import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import { createDuffelSupplier } from '@travel/suppliers/duffel/create-duffel-supplier';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
@@ -36,9 +37,19 @@ let port: FlightSupplier;
 /** Returns the conditions that a quote has instead of those of the search. */
 let changeConditions: (total: Money) => Partial<FlightOffer['conditions']> = () => ({});
 
-const withQuotedConditions = (real: FlightSupplier): FlightSupplier => ({
+/** Whether the airline has sold the chosen fare, or every seat of the flight. */
+let soldOut: 'fare' | 'flight' | null = null;
+
+const withChanges = (real: FlightSupplier): FlightSupplier => ({
   ...real,
+  async searchNextSlice(...given) {
+    return soldOut === 'flight' ? [] : real.searchNextSlice(...given);
+  },
+  async listFares(...given) {
+    return soldOut ? [] : real.listFares(...given);
+  },
   async quote(...given) {
+    if (soldOut) throw new SupplierRefusal('duffel', 'sold_out', 'no seat is left');
     const { offer, ...quote } = await real.quote(...given);
     const conditions = { ...offer.conditions, ...changeConditions(offer.price.total) };
     return { ...quote, offer: { ...offer, conditions } };
@@ -64,12 +75,13 @@ beforeAll(async () => {
   );
   const flights = suppliers.flights.map((account) => ({
     ...account,
-    connect: (...given: Parameters<typeof account.connect>) => withQuotedConditions(account.connect(...given)),
+    connect: (...given: Parameters<typeof account.connect>) => withChanges(account.connect(...given)),
   }));
   shop = await openShop({ suppliers: { ...configuration, suppliers: { ...suppliers, flights } } });
 });
 afterEach(() => {
   changeConditions = () => ({});
+  soldOut = null;
   return sandbox.clearFaults();
 });
 afterAll(async () => {
@@ -339,6 +351,17 @@ describe('supplied flights', () => {
     const expired = await guest.call(createHold, { body: { offer: offered.offer } });
     expect(expired.problem.code).toBe('offer_expired');
   });
+
+  it.each(['fare', 'flight'] as const)(
+    'reports a %s that was sold out after the search when it is held',
+    async (kind) => {
+      const guest = shop.api.visitor();
+      const { offered } = await signOffer(guest);
+      soldOut = kind;
+      const refused = await guest.call(createHold, { body: { offer: offered.offer } });
+      expect(refused.problem).toMatchObject({ status: 409, code: 'sold_out' });
+    },
+  );
 
   it('rejects a seat that does not exist, and an offer that was not signed here', async () => {
     const guest = shop.api.visitor();

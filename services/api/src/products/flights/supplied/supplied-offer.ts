@@ -12,7 +12,7 @@ import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import { getPriceChange } from '../../prices/item-prices.ts';
 import { isWorseCancellation, toCancellation } from '../../cancellation.ts';
 import type { OfferContent } from '../../offer-tokens.ts';
-import type { ReadOffer } from '../../product.ts';
+import type { OfferEnd, ReadOffer } from '../../product.ts';
 import { offeredFields, getPriceSubject } from '../offers/flight-offer.ts';
 import { refuseSeat } from '../offers/offer-choice.ts';
 import { createSoldOut } from '../search/flight-market.ts';
@@ -164,8 +164,13 @@ const readChoice = (
     : { options, fare, passengers, cabin, bags, seats, currency, language };
 };
 
-/** Problems with which a journey that is searched again proves to be no longer for sale. */
-const notSold = new Set(['option_unknown', 'sold_out', 'dates_wrong']);
+/** How an offer ended, by the problem with which its journey is refused when it is searched again. */
+const offerEnds = new Map<string, OfferEnd>([
+  // A flight without free seats is missing in the suppliers' answers.
+  ['option_unknown', 'sold_out'],
+  ['sold_out', 'sold_out'],
+  ['dates_wrong', 'invalid'],
+]);
 
 /**
  * Opens an offer of supplied flights: its supplier confirms the price, or the same fare is searched again if the offer
@@ -178,15 +183,16 @@ export const openSuppliedOffer = async (
   language: string,
 ): Promise<ReadOffer<StoredFlightDetails | null>> => {
   const choice = readChoice(offer, language);
-  if (!choice) return () => 'invalid';
   const { organisation_id: organisationId, supply } = offer;
   const seller = { organisationId, accounts: registry.flights(organisationId) };
+  if (!choice || seller.accounts.length === 0) return () => 'invalid';
   let quote;
   try {
     quote = await quoteFare(sources, seller, choice, supply);
   } catch (error) {
-    if (error instanceof ProblemError && notSold.has(error.code)) return () => 'invalid';
-    throw error;
+    const end = error instanceof ProblemError && offerEnds.get(error.code);
+    if (!end) throw error;
+    return () => end;
   }
   // A seat that was taken in the meantime needs another choice by the traveller.
   if ('code' in quote) return () => 'expired';
