@@ -8,10 +8,12 @@ interface GoodToKnowProps {
   /** Labels of items to bring and rules to know. */
   readonly notes: readonly string[];
   readonly features: readonly string[];
+  /** Features as a supplier names them. */
+  readonly facilities?: readonly { readonly name: string; readonly lang?: string | undefined }[] | undefined;
 }
 
 /** Lists check-in and check-out times, what to bring, and the amenities. */
-export function GoodToKnow({ hours, notes, features }: GoodToKnowProps) {
+export function GoodToKnow({ hours, notes, features, facilities }: GoodToKnowProps) {
   const { t } = useTranslation('mfe-travel');
   const { checkin_from: from, checkin_until: until, checkout_until: leave } = hours;
   return (
@@ -21,6 +23,11 @@ export function GoodToKnow({ hours, notes, features }: GoodToKnowProps) {
       </li>
       <Facts icon={<InfoIcon size={18} />} facts={notes} />
       <Facts icon={<CheckIcon size={18} />} facts={features} />
+      {facilities?.map(({ name, lang }) => (
+        <li key={name}>
+          <CheckIcon size={18} /> <span lang={lang}>{name}</span>
+        </li>
+      ))}
     </FactSection>
   );
 }

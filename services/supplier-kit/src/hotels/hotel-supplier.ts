@@ -99,8 +99,11 @@ export interface HotelContentRecord {
   readonly area: string;
   /** Pictures, the most important first. `room` is the code of the room type that a picture shows. */
   readonly pictures: readonly { readonly url: string; readonly kind: PictureKind; readonly room: string | null }[];
-  /** Facilities with the supplier's code and a translated name. */
-  readonly facilities: readonly { readonly code: string; readonly name: string }[];
+  /**
+   * Facilities without a fee that are not amenities, with the supplier's code. `language` is that of the name if it is
+   * not that of the record.
+   */
+  readonly facilities: readonly { readonly code: string; readonly name: string; readonly language?: string }[];
   /** The facilities by which our searches filter. */
   readonly amenities: readonly Amenity[];
   /** Local times of the earliest and latest check-in and of the latest check-out, such as `15:00`; null if unknown. */

@@ -25,6 +25,16 @@ const amenitiesByFacility: Readonly<Record<string, Amenity>> = {
   '60-230': 'balcony',
 };
 
+/** Groups of rooms, services, catering, business, entertainment, health and sports. Others are measures, cards or meals. */
+const shownGroups: ReadonlySet<string | null | undefined> = new Set(['60', '70', '71', '72', '73', '74', '90']);
+const [checkInHour, checkOutHour] = ['70-260', '70-390'];
+/** Facilities of these groups that are times, sizes, numbers or films for a fee. */
+const hidden: ReadonlySet<string | undefined> = new Set([checkInHour, checkOutHour, '60-272', '60-295', '60-298']);
+
+/** Returns whether pages list a facility in addition to the amenities. */
+export const isListed = (group: string | null | undefined, key: string): boolean =>
+  shownGroups.has(group) && !amenitiesByFacility[key] && !hidden.has(key);
+
 /** Guests for which a room is a family room. */
 const familyGuests = 4;
 
@@ -45,8 +55,6 @@ export const listAmenities = (hotel: WireHotelContent, facilities: readonly Wire
     ]),
   ];
 };
-
-const [checkInHour, checkOutHour] = ['70-260', '70-390'];
 
 /** Returns `15:00` of `15:00:00`; null if there is no time. Midnight as an end is the last minute of the day. */
 const toTime = (text: string | null | undefined, isEnd = false): string | null => {

@@ -30,6 +30,7 @@ const facilitySchema = z.object({
   indYesOrNo: z.boolean().nullish(),
   indLogic: z.boolean().nullish(),
   indFee: z.boolean().nullish(),
+  amount: z.coerce.number().nullish().catch(null),
   timeFrom: text,
   timeTo: text,
 });

@@ -39,6 +39,10 @@ const hotel = {
     { facilityCode: 130, facilityGroupCode: 71, indLogic: true, indFee: false },
     { facilityCode: 260, facilityGroupCode: 70, timeFrom: '15:00:00', timeTo: '00:00:00' },
     { facilityCode: 390, facilityGroupCode: 70, timeTo: '11:00:00' },
+    { facilityCode: 280, facilityGroupCode: 70, indLogic: true },
+    { facilityCode: 5, facilityGroupCode: 74, description: { content: 'Sauna' } },
+    { facilityCode: 550, facilityGroupCode: 70, indLogic: true, amount: 12, currency: 'EUR' },
+    { facilityCode: 30, facilityGroupCode: 30, indLogic: true },
   ],
   interestPoints: [
     { poiName: 'Heathrow', facilityCode: 40, distance: '24000' },
@@ -56,11 +60,16 @@ const hotel = {
 
 const lists: Readonly<Record<string, object>> = {
   'types/facilities': {
-    total: 3,
+    total: 8,
     facilities: [
       { code: 1, facilityGroupCode: 60, description: { languageCode: 'ALE', content: 'Einzelbett' } },
       { code: 1, facilityGroupCode: 70, description: { languageCode: 'ALE', content: 'Sauna' } },
       { code: 2, facilityGroupCode: 70, description: { languageCode: 'ALE', content: 'Garten' } },
+      { code: 130, facilityGroupCode: 71, description: { languageCode: 'ALE', content: 'Bar' } },
+      { code: 260, facilityGroupCode: 70, description: { languageCode: 'ALE', content: 'Anreise' } },
+      { code: 280, facilityGroupCode: 70, description: { languageCode: 'ENG', content: 'Laundry service' } },
+      { code: 550, facilityGroupCode: 70, description: { languageCode: 'ALE', content: 'WLAN' } },
+      { code: 30, facilityGroupCode: 30, description: { languageCode: 'ALE', content: 'Visa' } },
     ],
   },
   'types/categories': { categories: [{ code: '5EST', simpleCode: 5, description: { content: '5 STARS' } }] },
@@ -113,7 +122,8 @@ describe('readContent', () => {
           ],
           facilities: [
             { code: '60-1', name: 'Einzelbett' },
-            { code: '70-1', name: 'Sauna' },
+            { code: '74-5', name: 'Sauna' },
+            { code: '70-280', name: 'Laundry service', language: 'en' },
           ],
           amenities: ['parking', 'bar'],
           times: { from: '15:00', until: '23:59', leave: '11:00' },
@@ -218,7 +228,7 @@ describe('readContent', () => {
     );
     await expect(supplier.readContent(firstPage, context)).rejects.toBeInstanceOf(SupplierBusyError);
     isBusy = false;
-    expect((await supplier.readContent(firstPage, context)).hotels[0]?.facilities).toHaveLength(2);
+    expect((await supplier.readContent(firstPage, context)).hotels[0]?.facilities).toHaveLength(3);
   });
 
   it('reads a hotel without the entries of its lists that cannot be read', async () => {

@@ -1,7 +1,7 @@
 import type { HotelContentPage, HotelContentRecord, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
-import { listAmenities, readTimes, toPictureKind } from './content-meanings.ts';
+import { isListed, listAmenities, readTimes, toPictureKind } from './content-meanings.ts';
 import { getFacilityKey, readDescription, type ContentTypes } from './content-types.ts';
 import { hotelContentSchema, type WireFacility, type WireHotelContent, type WireType } from './content-wire.ts';
 import { toApiLanguage, toIsoLanguage } from './languages.ts';
@@ -30,11 +30,19 @@ const readStars = (hotel: WireHotelContent, categories: Types): number => {
 const listFacilities = (hotel: WireHotelContent): readonly WireFacility[] =>
   hotel.facilities.filter(({ indYesOrNo, indLogic }) => indYesOrNo !== false && indLogic !== false);
 
-const toFacilities = (facilities: readonly WireFacility[], types: Types): HotelContentRecord['facilities'] => {
-  const named = facilities.flatMap((facility) => {
-    const code = getFacilityKey(facility.facilityGroupCode, facility.facilityCode);
-    const name = facility.description?.content ?? readDescription(types.get(code)?.description);
-    return name === '' ? [] : [[code, { code, name }] as const];
+const toFacilities = (
+  facilities: readonly WireFacility[],
+  types: Types,
+  ownLanguage: string,
+): HotelContentRecord['facilities'] => {
+  const named = facilities.flatMap(({ facilityGroupCode, facilityCode, description }) => {
+    const code = getFacilityKey(facilityGroupCode, facilityCode);
+    const text = description?.content ? description : types.get(code)?.description;
+    const name = readDescription(text);
+    if (name === '' || !isListed(facilityGroupCode, code)) return [];
+    const language = typeof text === 'object' && text?.languageCode ? toIsoLanguage(text.languageCode) : undefined;
+    // Some groups repeat facilities of others.
+    return [[name, { code, name, ...(language && language !== ownLanguage && { language }) }] as const];
   });
   return [...new Map(named).values()];
 };
@@ -79,14 +87,15 @@ const toRecord = (
   const country = hotel.country?.code ?? hotel.countryCode ?? '';
   const facilities = listFacilities(hotel);
   // Pages list facilities as part of the stay, so that those with a fee are left out.
-  const included = facilities.filter(({ indFee }) => indFee !== true);
-  const textLanguage = hotel.description?.languageCode ?? hotel.name?.languageCode;
+  const included = facilities.filter(({ indFee, amount }) => indFee !== true && !amount);
+  const languageCode = hotel.description?.languageCode ?? hotel.name?.languageCode;
+  const textLanguage = (languageCode && toIsoLanguage(languageCode)) || toIsoLanguage(language) || 'en';
   return {
     supplier: account.id,
     hotel: hotel.code,
     name: toPlainText(hotel.name?.content ?? ''),
     description: toPlainText(hotel.description?.content ?? ''),
-    language: (textLanguage && toIsoLanguage(textLanguage)) || toIsoLanguage(language) || 'en',
+    language: textLanguage,
     stars: readStars(hotel, lists.categories),
     latitude: hotel.coordinates?.latitude ?? null,
     longitude: hotel.coordinates?.longitude ?? null,
@@ -105,7 +114,7 @@ const toRecord = (
     ],
     pictures: toPictures(hotel, account.pictures),
     area: readArea(hotel, lists.destinations),
-    facilities: toFacilities(included, lists.facilities),
+    facilities: toFacilities(included, lists.facilities, textLanguage),
     amenities: listAmenities(hotel, included),
     times: readTimes(facilities),
     nearby: listNearby(hotel),

@@ -282,6 +282,8 @@ export const readHotel = endpoint({
       checkin_until: z.string(),
       checkout_until: z.string(),
       good_to_know: z.array(z.string()),
+      /** Facilities without a fee that a supplier names, with the language of names that are not translated. */
+      facilities: z.array(z.object({ name: z.string(), lang: z.string().optional() })).optional(),
       /** Available rooms, cheapest first. */
       rooms: z.array(roomOfferSchema),
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),

@@ -58,6 +58,14 @@ describe('hotel page', () => {
     expect(await screen.findByText(description)).toHaveAttribute('lang', 'de');
   });
 
+  it('lists the facilities of a supplier after the amenities, with the language of those that are not translated', async () => {
+    const facilities = [{ name: 'Sauna', lang: 'de' }, { name: 'Laundry service' }];
+    await openPage(path, { answers: { 'GET /api/hotels/{hotel_id}': () => torreDetails({ facilities }) } });
+    const known = within(await screen.findByRole('region', { name: 'Good to know' }));
+    expect(known.getByText('Sauna')).toHaveAttribute('lang', 'de');
+    expect(known.getAllByRole('listitem').at(-1)).toHaveTextContent('Laundry service');
+  });
+
   it('offers a link that skips the pictures of the hotel and leads to the rooms', async () => {
     const page = await open();
     await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });

@@ -169,6 +169,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
           hours={hotel}
           notes={hotel.good_to_know}
           features={hotel.amenities.map((amenity) => t(`hotels.amenities.${amenity}`))}
+          facilities={hotel.facilities}
         />
         {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
       </TwoColumns>

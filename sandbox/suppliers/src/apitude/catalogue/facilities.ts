@@ -33,6 +33,13 @@ export const amenityFacilities: Readonly<Record<Amenity, Facility>> = {
   'family-rooms': facility(60, 9003, 'Family rooms'),
 };
 
+/** Facilities that are not amenities of our searches, the last with a fee. */
+export const otherFacilities: readonly Facility[] = [
+  facility(60, 261, 'Wi-fi'),
+  facility(60, 264, 'Cot on demand'),
+  facility(70, 280, 'Laundry service'),
+];
+
 /** Facilities with a value. */
 export const numberedFacilities = {
   yearBuilt: facility(10, 20, 'Year of construction'),
@@ -92,6 +99,7 @@ export const allFacilities: readonly Facility[] = [
   ...new Map(
     [
       ...Object.values(amenityFacilities),
+      ...otherFacilities,
       ...Object.values(numberedFacilities),
       ...Object.values(bedFacilities),
       ...Object.values(featureFacilities),

@@ -3,6 +3,7 @@ import {
   bedFacilities,
   featureFacilities,
   numberedFacilities,
+  otherFacilities,
   type Facility,
 } from '../catalogue/facilities.ts';
 import type { Hotel, Room } from '../hotels.ts';
@@ -24,6 +25,12 @@ export const listFacilities = ({ amenities, year, rooms, times }: Hotel) => {
       ...common,
       indLogic: true,
       indFee: false,
+    })),
+    ...otherFacilities.map((one, at) => ({
+      ...toCodes(one),
+      ...common,
+      indLogic: true,
+      indFee: at === otherFacilities.length - 1,
     })),
     { ...toCodes(checkIn), ...common, timeFrom: toTime(times.from), timeTo: toTime(times.until) },
     { ...toCodes(checkOut), ...common, timeTo: toTime(times.leave) },

@@ -94,6 +94,7 @@ export const openSuppliedHotel = (
     ];
   };
   const { from, until, leave } = details.times;
+  const isForeign = (tag: string): boolean => !language.startsWith(tag);
   const pictures = details.pictures.slice(0, mostPictures);
   return {
     key: priced.availability.version === undefined ? undefined : priced.key,
@@ -107,7 +108,8 @@ export const openSuppliedHotel = (
       place: translatePlace(hotel.place, language),
       address: hotel.address,
       description: details.description,
-      ...(!language.startsWith(details.language) && { description_lang: details.language }),
+      ...(isForeign(details.language) && { description_lang: details.language }),
+      facilities: details.facilities.map(({ name, language: lang }) => ({ name, ...(isForeign(lang) && { lang }) })),
       checkin_from: from ?? usualTimes.from,
       checkin_until: until ?? usualTimes.until,
       checkout_until: leave ?? usualTimes.leave,

@@ -69,12 +69,12 @@ export interface ImportedRoom {
 /** Content of a hotel that its page shows in addition to lists. */
 export interface ImportedDetails {
   readonly description: string;
-  /** Language of the description and of the names of facilities, such as `en`. */
+  /** Language of the description, such as `en`. */
   readonly language: string;
   readonly pictures: readonly HotelPicture[];
   readonly rooms: readonly ImportedRoom[];
-  /** Names of facilities in the language of the details. */
-  readonly facilities: readonly string[];
+  /** Names of facilities with their languages. */
+  readonly facilities: readonly { readonly name: string; readonly language: string }[];
   /** Points of interest, nearest first. */
   readonly nearby: HotelContentRecord['nearby'];
   readonly times: HotelContentRecord['times'];

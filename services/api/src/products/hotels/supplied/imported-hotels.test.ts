@@ -94,7 +94,7 @@ describe('createImportedHotels', () => {
     const found = await hotels.readHotel('acme', 'amalfi-coast.torre-limonaia', 'en-US');
     expect(found && (await hotels.readDetails(found.hotel, 'en-US'))).toMatchObject({
       description: torre.description,
-      facilities: ['Bar'],
+      facilities: [{ name: 'Bar', language: 'en' }],
       times: torre.times,
       rooms: [{ supplier: 'beds', code: 'DBL.VM', pictures: [torre.pictures[1]] }],
     });

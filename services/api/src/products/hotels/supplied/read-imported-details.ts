@@ -24,13 +24,14 @@ export const readImportedDetails = async (
   );
   const contents = found.flat();
   const described = chooseContent(contents, ({ description }) => description !== '');
+  const equipped = chooseContent(contents, ({ facilities }) => facilities.length > 0);
   return {
     description: described?.description ?? '',
     language: described?.language ?? fallbackLanguage,
     pictures: chooseContent(contents, ({ pictures }) => pictures.length > 0)?.pictures ?? [],
     rooms: contents.flatMap(listRooms),
     facilities:
-      chooseContent(contents, ({ facilities }) => facilities.length > 0)?.facilities.map(({ name }) => name) ?? [],
+      equipped?.facilities.map(({ name, language: own = equipped.language }) => ({ name, language: own })) ?? [],
     nearby: chooseContent(contents, ({ nearby }) => nearby.length > 0)?.nearby ?? [],
     times: chooseContent(contents, ({ times }) => times.from !== null)?.times ?? {
       from: null,

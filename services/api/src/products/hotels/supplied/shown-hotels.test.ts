@@ -24,6 +24,10 @@ const palazzo: Partial<HotelContentRecord> = {
     { name: 'Spiaggia', metres: 300 },
     { name: 'Duomo', metres: 1_240 },
   ],
+  facilities: [
+    { code: '70-1', name: 'Sauna' },
+    { code: '70-2', name: 'Garten', language: 'de' },
+  ],
   rooms: [{ code: 'DBL', name: 'DOUBLE WITH SEA VIEW', most_guests: 3 }],
 };
 
@@ -78,6 +82,7 @@ it('shows hotels of a supplier with photographs and scores, and their descriptio
   expect(data).toMatchObject({
     description: 'A house by the sea.',
     description_lang: 'en',
+    facilities: [{ name: 'Sauna', lang: 'en' }, { name: 'Garten' }],
     score: 86,
     good_to_know: ['Duomo · 1,2 km'],
     rooms: [{ room_name: 'Double with sea view', scene: { photo: { url: roomUrl, alt: 'Zimmer' } } }],
