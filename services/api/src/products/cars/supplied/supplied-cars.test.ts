@@ -109,6 +109,7 @@ describe('cars of suppliers', () => {
     const page = (await read(guest, id, { extras: 'child-seat:2', currency: 'JPY' })).data.data;
     expect(plain.extras.map(({ key }) => key)).toEqual(['child-seat', 'second-driver', 'full-cover']);
     expect(page.price.inclusive.currency).toBe('JPY');
+    expect(page.basis?.exchange?.base).toBe('EUR');
     expect(page.price.fees).toMatchObject([{ key: 'child-seat' }]);
     const covered = (await read(guest, id, { extras: 'full-cover' })).data.data;
     expect([plain.excess.amount > 0, covered.excess.amount]).toEqual([true, 0]);

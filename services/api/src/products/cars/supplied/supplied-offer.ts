@@ -134,12 +134,10 @@ const createOffered = (
     claims: [],
     houseUnits: null,
     listed: getPriceDueNow(price, terms?.prebook ?? true),
-    changed: getPriceChange(
-      offered,
-      price,
-      () =>
-        tokens.sign('CAR', { ...promised, ...amounts, supply: renewed, organisation_id }, getPriceSubject(promised))
-          .offer,
-    ),
+    changed: getPriceChange(offered, price, () => {
+      const priced_in = quoted.price.total.currency;
+      const offer = { ...promised, ...amounts, supply: renewed, organisation_id, priced_in };
+      return tokens.sign('CAR', offer, getPriceSubject(promised)).offer;
+    }),
   };
 };

@@ -88,7 +88,8 @@ export const createSuppliedPages = (
     if (!priced) throw createUnknown();
     const rented = toOfferedRental(id, dropoff.place_id, query, extras);
     const supply = createSupply({ account, offer }, request, priced);
-    const promise = { ...rented, currency, ...amounts, cancellation, supply, organisation_id };
+    const priced_in = offer.price.total.currency;
+    const promise = { ...rented, currency, ...amounts, cancellation, supply, organisation_id, priced_in };
     const signed = tokens.sign('CAR', promise, getPriceSubject(rented));
     const parts = {
       place: translatePlace(place, reader.language),

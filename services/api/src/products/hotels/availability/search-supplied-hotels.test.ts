@@ -24,12 +24,12 @@ type Rooms = Readonly<Record<string, (party: HotelRoomParty) => readonly Partial
 const free = [{ from: '2027-05-13T16:00:00.000Z', fee: money(99_999_999, 'USD') }];
 const strict = [{ from: '2026-01-01T00:00:00.000Z', fee: money(99_999_999, 'USD') }];
 
-const price = (net: number, taxes = 0): Pick<HotelRate, 'price'> => ({
+const price = (net: number, taxes = 0, currency = 'USD'): Pick<HotelRate, 'price'> => ({
   price: {
-    net: money(net, 'USD'),
-    taxes: money(taxes, 'USD'),
-    fees: money(0, 'USD'),
-    total: money(net + taxes, 'USD'),
+    net: money(net, currency),
+    taxes: money(taxes, currency),
+    fees: money(0, currency),
+    total: money(net + taxes, currency),
   },
 });
 
@@ -90,7 +90,10 @@ const beds = createSupplier('beds', {
     { ...price(9_000 * adults) },
     { ...price(1_000), pay_at: 'hotel' },
   ],
-  '102': () => [{ ...price(30_000), nights: [money(10_000, 'USD'), money(20_000, 'USD')], left: 2 }],
+  '102': ({ adults }) =>
+    adults === 3
+      ? [price(30_000, 0, 'EUR')]
+      : [{ ...price(30_000), nights: [money(10_000, 'USD'), money(20_000, 'USD')], left: 2 }],
   // Doubles are only for two guests, and singles only for one.
   '103': ({ adults, child_ages }) =>
     adults + child_ages.length === 1
@@ -220,6 +223,11 @@ describe('prices of nights', () => {
     const nights = room?.price.nights.map(({ inclusive }) => inclusive.amount) ?? [];
     expect(nights.reduce((all, night) => all + night, 0)).toBe(room?.price.inclusive.amount);
     expect(Math.abs((nights[1] ?? 0) - 2 * (nights[0] ?? 0))).toBeLessThan(3);
+  });
+
+  it('states the rate from the currency of the supplier', async () => {
+    const [room] = await readRooms('Villa Due Golfi', { rooms: '3' });
+    expect(room?.basis?.exchange).toMatchObject({ base: 'EUR' });
   });
 
   it('fills calendars with the prices of recent searches and leaves the others unknown', async () => {

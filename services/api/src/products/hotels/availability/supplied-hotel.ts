@@ -88,7 +88,7 @@ export const openSuppliedHotel = (
         price: unitPrice,
         tax: getUnitTaxShare(price),
         member: limitMemberTerms(member, price.total, price.cost),
-        promise: { supplied },
+        promise: { supplied, priced_in: supplied.currency },
         listTaxes: (tax) => listSupplierTaxes(tax, language),
       },
     ];

@@ -104,6 +104,7 @@ export const createSuppliedOffers = (deps: SuppliedOfferDeps) => {
             usual: price.strike?.amount ?? 0,
             member: getMemberPercent(price),
             organisation_id: organisationId,
+            priced_in: terms.currency,
           };
           return tokens.sign('HLT', promise, getPriceSubject(offer)).offer;
         };
