@@ -36,8 +36,13 @@ const adapters = [
     adapter: apitude,
     credentials: { APITUDE_KEY: key, APITUDE_SECRET: secret },
     getOrigin: () => sandbox.apitudeOrigin,
-    // The recordings of hotels do not contain an expired rate.
-    unsupported: ['refuses an expired offer'],
+    // Hotelbeds sends no notifications, and the recordings do not contain an expired rate.
+    unsupported: [
+      'reads a signed notification of a booking',
+      'refuses a notification that is not signed',
+      'refuses a signed notification that cannot be read',
+      'refuses an expired offer',
+    ],
   },
   {
     name: 'wheelhouse',

@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { CatalogueSupplier } from '@travel/supplier-kit/items/catalogue-supplier';
 import { findGuestFault, sandboxRaise } from '@travel/supplier-kit/items/guest-faults';
-import { SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { OutcomeUnknownError, SupplierDownError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { SupplierBooking, SupplierPrice, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
 import type { BookingStore, StoredBooking } from './booking-store.ts';
 import type { SandboxSearch } from './sandbox-search.ts';
@@ -49,6 +49,11 @@ export const createInProcessSupplier = <Question, Answer>(
 ): CatalogueSupplier<Question, Answer> => {
   const { id } = terms;
 
+  /** Waits for a change of the records. A failure leaves it unknown whether they were changed. */
+  const awaitChange = <Stored>(changed: Promise<Stored>): Promise<Stored> =>
+    changed.catch((error: unknown) => {
+      throw new OutcomeUnknownError(id, 'the records did not answer', { cause: error });
+    });
   const require = (booking: StoredBooking | null): StoredBooking => {
     if (booking) return booking;
     throw new SupplierRefusal(id, 'not_found', 'unknown booking');
@@ -84,7 +89,7 @@ export const createInProcessSupplier = <Question, Answer>(
 
     async book(key, { name, starts, ends, price, cancellation, travellers }) {
       if (findFault(travellers) === 'SOLDOUT') throw new SupplierRefusal(id, 'sold_out', 'SOLDOUT');
-      const booking = await store.add({
+      const booking = store.add({
         idempotency_key: key,
         supplier_id: id,
         reference: `SB-${randomCode(6)}`,
@@ -96,7 +101,7 @@ export const createInProcessSupplier = <Question, Answer>(
         price,
         cancellation,
       });
-      return toBooking(booking);
+      return toBooking(await awaitChange(booking));
     },
 
     async retrieve(booking) {
@@ -111,14 +116,16 @@ export const createInProcessSupplier = <Question, Answer>(
       if (booking.status === 'cancelled') return toBooking(booking);
       if (getFee(booking, clock.now()).amount !== fee.amount)
         throw new SupplierRefusal(id, 'price_changed', 'another fee applies now');
-      return toBooking(require(await store.change(reference, { status: 'cancelled' })));
+      return toBooking(require(await awaitChange(store.change(reference, { status: 'cancelled' }))));
     },
 
     async rename(reference, travellers) {
       const { status } = await findByReference(reference);
       if (status === 'cancelled' || findFault(travellers) === 'SOLDOUT')
         throw new SupplierRefusal(id, 'not_changeable', 'the names cannot be changed');
-      return toBooking(require(await store.change(reference, { lead_guest: formatLeadGuest(travellers) })));
+      return toBooking(
+        require(await awaitChange(store.change(reference, { lead_guest: formatLeadGuest(travellers) }))),
+      );
     },
   };
 };

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { add, isNegative, isPositive } from '@travel/contracts/money/money';
 import { SupplierBusyError, SupplierRefusal, type RefusalReason } from '../ports/errors.ts';
 import type { SupplierBooking, SupplierOffer, SupplierPrice } from '../ports/supplier.ts';
+import { describeError } from './describe-error.ts';
+import { NotSupportedError } from './scenario.ts';
 
 export const checkPrice = ({ net, taxes, fees, total }: SupplierPrice): void => {
   assert.ok(isPositive(total), `price is ${total.amount}`);
@@ -37,8 +39,8 @@ export const checkError = async <Known extends Error>(
     (reason: unknown) => reason,
   );
   if (error instanceof expected) return error;
-  if (error instanceof assert.AssertionError) throw error;
-  throw new Error(`failed with ${String(error)} instead of ${expected.name}`);
+  if (error instanceof assert.AssertionError || error instanceof NotSupportedError) throw error;
+  return assert.fail(`failed with ${describeError(error)} instead of ${expected.name}`);
 };
 
 /** Checks that a call is refused for one of the given reasons. */

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createStoppedClock, systemClock } from '@travel/kit/clock/clock';
-import type { BookableSupplier } from '../ports/supplier.ts';
-import type { AnyAdapter, ConformanceAdapter, Credentials, EndFailure, Sandbox } from './adapter.ts';
+import type { SupplierConversation } from '../conversations/conversation.ts';
+import type { BookableSupplier, RequestContext } from '../ports/supplier.ts';
+import type { AnyAdapter, CatalogueAdapter, ConformanceAdapter, Credentials, EndFailure, Sandbox } from './adapter.ts';
 import {
-  NotProvokedError,
+  NotSupportedError,
   runScenarios,
   type Failure,
   type OpenedSubject,
@@ -11,6 +13,7 @@ import {
   type Verdict,
 } from './scenario.ts';
 import { carScenarios } from './scenarios/car-scenarios.ts';
+import { catalogueScenarios } from './scenarios/catalogue-scenarios.ts';
 import { flightScenarios } from './scenarios/flight-scenarios.ts';
 import { hotelScenarios } from './scenarios/hotel-scenarios.ts';
 import {
@@ -36,6 +39,27 @@ export interface RunOptions {
 
 const usualBusy: ReceivedResponse = { status: 429, headers: { 'retry-after': '7' }, body: '{}' };
 const livePauseMs = 500;
+
+const createContext = (scenario: string): RequestContext => ({
+  organisation_id: 'conformance',
+  currency: 'EUR',
+  language: 'en-GB',
+  correlation_id: hash(scenario),
+  signal: new AbortController().signal,
+});
+
+/** Checks that the requests of a scenario were passed to `observe`, with what identifies them. */
+const checkConversations = (
+  conversations: readonly SupplierConversation[],
+  { supplier, lastRequest, context }: { supplier: string; lastRequest: string | null; context: RequestContext },
+): void => {
+  assert.ok(conversations.length > 0 || lastRequest === null, 'requests are not passed to observe');
+  for (const conversation of conversations) {
+    assert.equal(conversation.supplier, supplier, 'observe receives the ID of another supplier');
+    assert.equal(conversation.correlation_id, context.correlation_id, 'observe receives another correlation_id');
+    assert.ok(conversation.operation !== '', 'observe receives no operation');
+  }
+};
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
@@ -64,32 +88,34 @@ const openSubject = async <Supplier extends BookableSupplier, Sample>(
     await endOwn();
     endOwn = async () => undefined;
   };
+  const conversations: SupplierConversation[] = [];
+  const clock = live ? systemClock : createStoppedClock(now);
+  const observe = (conversation: SupplierConversation) => void conversations.push(conversation);
+  const supplier = adapter.create({ url: line.url, credentials, clock, observe });
+  const context = createContext(scenario);
   return {
-    supplier: adapter.create({ url: line.url, credentials, clock: live ? systemClock : createStoppedClock(now) }),
+    supplier,
     sample: adapter.sample,
+    notification: adapter.notification ?? null,
     now,
     pauseMs: live ? livePauseMs : 1,
-    context: {
-      organisation_id: 'conformance',
-      currency: 'EUR',
-      language: 'en-GB',
-      correlation_id: hash(scenario),
-      signal: new AbortController().signal,
-    },
+    context,
     createKey: (name) => hash(`${scenario} ${name} ${recording.recorded_at}`),
     async provoke(failure) {
       if (isLineFailure(failure)) return line.fail(failure);
       // A recording contains the answers of the failing supplier.
       if (!live) return;
       const end = await adapter.provoke?.[failure]?.(live.sandbox);
-      if (!end) throw new NotProvokedError(failure);
+      if (!end) throw new NotSupportedError(`${failure} cannot be provoked`);
       endOwn = end;
     },
     endFailure,
+    getLastRequest: line.getLastRequest,
     async close() {
       await endFailure();
       await line.close();
-      if (missing.length > 0) throw new Error(`${missing[0]} is not recorded: run with --live --record`);
+      assert.ok(missing.length === 0, `${missing[0]} is not recorded: run with --live --record`);
+      checkConversations(conversations, { supplier: supplier.id, lastRequest: line.getLastRequest(), context });
       if (live?.record) recordings.set(scenario, recording);
     },
   };
@@ -114,8 +140,49 @@ const run = async <Supplier extends BookableSupplier, Sample>(
 const isFailure = (name: string): name is Failure =>
   name === 'offer_expired' || name === 'sold_out' || name === 'price_changed';
 
+/** Runs the scenarios of each supplier, whose ID precedes the name of the scenario. */
+const runInProcess = async ({ sample, failures, suppliers, create }: CatalogueAdapter): Promise<Verdict[]> => {
+  const verdicts: Verdict[] = [];
+  for (const supplier of suppliers) {
+    const own = await runScenarios({
+      scenarios: catalogueScenarios,
+      failures: new Set(failures),
+      async open(scenario) {
+        const control: { failure: Failure | null } = { failure: null };
+        return {
+          supplier: create(supplier, control),
+          sample,
+          notification: null,
+          now: systemClock.now(),
+          pauseMs: 1,
+          context: createContext(scenario),
+          createKey: (name) => hash(`${scenario} ${name}`),
+          async provoke(failure) {
+            control.failure = failure;
+          },
+          async endFailure() {
+            control.failure = null;
+          },
+          getLastRequest: () => null,
+          close: async () => undefined,
+        };
+      },
+    });
+    verdicts.push(...own.map((verdict) => ({ ...verdict, scenario: `${supplier}: ${verdict.scenario}` })));
+  }
+  return verdicts;
+};
+
 /** Runs all scenarios of an adapter's port. */
 export const runAdapter = (adapter: AnyAdapter, options: RunOptions): Promise<Verdict[]> => {
-  if (adapter.kind === 'flights') return run(adapter, flightScenarios, options);
-  return adapter.kind === 'hotels' ? run(adapter, hotelScenarios, options) : run(adapter, carScenarios, options);
+  switch (adapter.kind) {
+    case 'flights':
+      return run(adapter, flightScenarios, options);
+    case 'hotels':
+      return run(adapter, hotelScenarios, options);
+    case 'cars':
+      return run(adapter, carScenarios, options);
+    case 'catalogue':
+      return runInProcess(adapter);
+  }
 };

@@ -24,6 +24,7 @@ const everything: readonly Failure[] = [
   'malformed',
   'lost_answer',
   'unreadable_booking',
+  'redirected',
   'offer_expired',
   'sold_out',
   'price_changed',
@@ -43,6 +44,7 @@ const run = <Supplier extends BookableSupplier, Sample>(
       return {
         supplier: create(control),
         sample,
+        notification: { booking: 'booking_1', body: '{}', sign: (body) => ({ signature: body }) },
         now,
         pauseMs: 1,
         context: {
@@ -59,6 +61,7 @@ const run = <Supplier extends BookableSupplier, Sample>(
         async endFailure() {
           control.failure = null;
         },
+        getLastRequest: () => (scenario === 'lists seats of an offer' ? 'GET /offers 200' : null),
         close: async () => undefined,
       };
     },
@@ -110,7 +113,7 @@ describe('conformance scenarios', () => {
       detail: 'sold_out cannot be provoked',
     });
     expect(listFailed(verdicts)).toEqual([]);
-    expect(formatVerdicts('fake', verdicts)).toMatch(/fake: \d+ passed, 0 failed, 10 not supported$/);
+    expect(formatVerdicts('fake', verdicts)).toMatch(/fake: \d+ passed, 0 failed, 14 not supported$/);
   });
 
   let uses = 0;
@@ -157,6 +160,20 @@ describe('conformance scenarios', () => {
         },
       }),
       /^quotes a cancellation, confirms it, and accepts it again: quoting left the status cancelled$/m,
+    ],
+    [
+      'accepts notifications without a signature',
+      () => ({
+        readNotification: async () => [
+          { id: 'n1', supplier: 'fake', booking: 'booking_1', kind: 'overbooked', occurred_at: now.toISOString() },
+        ],
+      }),
+      /^refuses a notification that is not signed: succeeded instead of failing with SupplierRefusal/m,
+    ],
+    [
+      'fails with an error of its own',
+      () => ({ listSeatMaps: () => Promise.reject(new TypeError('no seats')) }),
+      /^lists seats of an offer: TypeError: no seats at scenario\.test\.ts:\d+ \[last request: GET \/offers 200\]$/m,
     ],
     [
       'ignores the age of passengers',

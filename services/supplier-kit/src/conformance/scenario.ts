@@ -1,5 +1,5 @@
-import { isNativeError } from 'node:util/types';
 import type { BookableSupplier, RequestContext } from '../ports/supplier.ts';
+import { describeError } from './describe-error.ts';
 
 /** A failure that a scenario needs. */
 export type Failure =
@@ -13,16 +13,29 @@ export type Failure =
   | 'lost_answer'
   /** The supplier books, but its answer cannot be read. */
   | 'unreadable_booking'
+  /** The supplier redirects each request to another address. */
+  | 'redirected'
   | 'offer_expired'
   | 'sold_out'
   /** The offer has another price when it is quoted or booked. */
   | 'price_changed';
+
+/** A notification that the supplier could send, with its signature. */
+export interface NotificationSample {
+  /** The supplier's reference of the booking that has changed. */
+  readonly booking: string;
+  readonly body: string;
+  /** Returns the headers, with names in lower case, with which the supplier sends a body at a time. */
+  sign(body: string, now: Date): Readonly<Record<string, string>>;
+}
 
 /** The supplier that a scenario runs against, with its surroundings. */
 export interface Subject<Supplier extends BookableSupplier, Sample> {
   readonly supplier: Supplier;
   /** Places and codes that the supplier knows. */
   readonly sample: Sample;
+  /** Null if the adapter describes none. */
+  readonly notification: NotificationSample | null;
   readonly context: RequestContext;
   /** The present time, or the time of the recording. */
   readonly now: Date;
@@ -35,13 +48,9 @@ export interface Subject<Supplier extends BookableSupplier, Sample> {
   endFailure(): Promise<void>;
 }
 
-/** The supplier cannot be made to fail as a scenario needs. */
-export class NotProvokedError extends Error {
-  override readonly name = 'NotProvokedError';
-
-  constructor(failure: Failure) {
-    super(`${failure} cannot be provoked`);
-  }
+/** The scenario does not apply to the supplier, for the reason in the message. */
+export class NotSupportedError extends Error {
+  override readonly name = 'NotSupportedError';
 }
 
 /** A statement about a port that holds for every adapter. */
@@ -52,7 +61,7 @@ export interface Scenario<Supplier extends BookableSupplier, Sample> {
   readonly isSupported?: (supplier: Supplier) => boolean;
   /** Failure that has to be provoked. */
   readonly failure?: Failure;
-  /** Rejects with a reason if the adapter fails. */
+  /** Rejects with a reason if the adapter fails, and with `NotSupportedError` if the scenario does not apply to it. */
   run(subject: Subject<Supplier, Sample>): Promise<void>;
 }
 
@@ -63,13 +72,17 @@ export interface Verdict {
   readonly detail: string;
 }
 
-/** A subject that can provoke only some failures, and that ends what it started. */
+/** A subject for one scenario. */
 export interface OpenedSubject<Supplier extends BookableSupplier, Sample> extends Subject<Supplier, Sample> {
+  /** Returns the last request and its status, such as `POST /v1/orders 422`; null without requests. */
+  getLastRequest(): string | null;
+  /** Ends what the scenario started. Rejects if the adapter broke a rule that holds for all scenarios. */
   close(): Promise<void>;
 }
 
 export interface ScenarioRun<Supplier extends BookableSupplier, Sample> {
   readonly scenarios: readonly Scenario<Supplier, Sample>[];
+  /** The failures that can be provoked. */
   readonly failures: ReadonlySet<Failure>;
   /** Opens a new subject for a scenario. */
   open(scenario: string): Promise<OpenedSubject<Supplier, Sample>>;
@@ -82,36 +95,36 @@ export const runScenarios = async <Supplier extends BookableSupplier, Sample>({
   open,
 }: ScenarioRun<Supplier, Sample>): Promise<Verdict[]> => {
   const verdicts: Verdict[] = [];
-  for (const { name: scenario, isSupported, failure, run } of scenarios) {
-    if (failure && !failures.has(failure)) {
-      verdicts.push({ scenario, verdict: 'not supported', detail: `${failure} cannot be provoked` });
-      continue;
-    }
-    try {
-      const subject = await open(scenario);
-      try {
-        if (isSupported && !isSupported(subject.supplier)) {
-          verdicts.push({ scenario, verdict: 'not supported', detail: 'capability is not declared' });
-          continue;
-        }
-        await run(subject);
-      } finally {
-        await subject.close();
-      }
-      verdicts.push({ scenario, verdict: 'passed', detail: '' });
-    } catch (error) {
-      const verdict = error instanceof NotProvokedError ? 'not supported' : 'failed';
-      verdicts.push({ scenario, verdict, detail: describeError(error) });
-    }
+  for (const scenario of scenarios) {
+    const { name, failure } = scenario;
+    const result =
+      failure && !failures.has(failure)
+        ? ({ verdict: 'not supported', detail: `${failure} cannot be provoked` } as const)
+        : await runScenario(scenario, open);
+    verdicts.push({ scenario: name, ...result });
   }
   return verdicts;
 };
 
-const describeError = (error: unknown): string => {
-  // Errors of Node's assertions belong to another realm in tests, so that they are no instances of Error there.
-  if (!isNativeError(error)) return String(error);
-  const [first = ''] = error.message.split('\n');
-  return isNativeError(error.cause) ? `${first} (${error.cause.message.split('\n')[0]})` : first;
+const runScenario = async <Supplier extends BookableSupplier, Sample>(
+  { name, isSupported, run }: Scenario<Supplier, Sample>,
+  open: ScenarioRun<Supplier, Sample>['open'],
+): Promise<Omit<Verdict, 'scenario'>> => {
+  let subject: OpenedSubject<Supplier, Sample> | null = null;
+  try {
+    subject = await open(name);
+    try {
+      if (isSupported && !isSupported(subject.supplier)) throw new NotSupportedError('capability is not declared');
+      await run(subject);
+    } finally {
+      await subject.close();
+    }
+    return { verdict: 'passed', detail: '' };
+  } catch (error) {
+    if (error instanceof NotSupportedError) return { verdict: 'not supported', detail: error.message };
+    const last = subject?.getLastRequest() ?? null;
+    return { verdict: 'failed', detail: describeError(error) + (last === null ? '' : ` [last request: ${last}]`) };
+  }
 };
 
 /** Returns verdicts as a table in Markdown. */

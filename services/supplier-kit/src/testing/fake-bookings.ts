@@ -21,7 +21,8 @@ export const createPrice = (total: number): SupplierPrice => ({
 /** Throws the failure that is switched on, if it prevents every request. */
 export const failIfSwitched = ({ failure }: FailureSwitch, { signal }: Pick<RequestContext, 'signal'>): void => {
   if (failure === 'busy') throw new SupplierBusyError(id, 5_000);
-  if (failure === 'down' || failure === 'malformed') throw new SupplierDownError(id, failure);
+  if (failure === 'down' || failure === 'malformed' || failure === 'redirected')
+    throw new SupplierDownError(id, failure);
   if (signal.aborted) throw new SupplierDownError(id, 'aborted');
 };
 

@@ -12,7 +12,7 @@ export const conformance: HotelAdapter = {
   },
   target: 'https://api.test.hotelbeds.com',
   credentials: ['APITUDE_KEY', 'APITUDE_SECRET'],
-  create: ({ url, credentials, clock }) =>
+  create: ({ url, credentials, clock, observe }) =>
     createApitudeSupplier({
       id: 'apitude',
       name: 'Hotelbeds',
@@ -22,6 +22,7 @@ export const conformance: HotelAdapter = {
       clock,
       // Requests for bookings contain the current day, so they are the recorded ones only at the recorded time.
       gatewayClock: clock,
+      observe,
     }),
   isBooking: ({ method, path }) => method !== 'GET' && path.startsWith('/hotel-api/1.0/bookings'),
   provoke: createSandboxProvocations('apitude'),

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { CarAdapter } from '@travel/supplier-kit/conformance/adapter';
 import { createSandboxProvocations } from '@travel/supplier-kit/conformance/provoke-in-sandbox';
 import { createWheelhouseSupplier } from './create-wheelhouse-supplier.ts';
+
+const webhookSecret = 'conformance';
 
 export const conformance: CarAdapter = {
   kind: 'cars',
@@ -12,14 +15,30 @@ export const conformance: CarAdapter = {
   },
   target: 'http://127.0.0.1:3400/wheelhouse',
   credentials: ['WHEELHOUSE_TOKEN'],
-  create: ({ url, credentials, clock }) =>
+  create: ({ url, credentials, clock, observe }) =>
     createWheelhouseSupplier({
       id: 'wheelhouse',
       name: 'Wheelhouse',
       token: credentials['WHEELHOUSE_TOKEN'] ?? '',
       baseUrl: url,
+      webhookSecret,
       clock,
+      observe,
     }),
   isBooking: ({ method, path }) => method !== 'GET' && path.startsWith('/v1/reservations'),
+  notification: {
+    booking: 'rsv_1',
+    body: JSON.stringify({
+      id: 'evt_1',
+      type: 'reservation.overbooked',
+      reservation_id: 'rsv_1',
+      created_at: '2027-01-01T00:00:00Z',
+    }),
+    sign(body, now) {
+      const time = Math.floor(now.getTime() / 1_000);
+      const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
+      return { 'wheelhouse-signature': `t=${time},v1=${signature}` };
+    },
+  },
   provoke: createSandboxProvocations('wheelhouse'),
 };

@@ -21,7 +21,7 @@ const isSigned = (secret: string, header: string, body: string, now: Date): bool
 
 /**
  * Returns the change of a booking that an event reports; none for events of other types.
- * @throws SupplierRefusal `unauthorised` if the signature is not valid
+ * @throws SupplierRefusal `unauthorised` if the signature is not valid, `rejected` if the event cannot be read
  */
 export const readEvent = (
   supplier: string,
@@ -32,7 +32,15 @@ export const readEvent = (
   if (!isSigned(secret, headers['wheelhouse-signature'] ?? '', body, now)) {
     throw new SupplierRefusal(supplier, 'unauthorised', 'the signature of the event is not valid');
   }
-  const { id, type, reservation_id: booking, created_at: occurred_at } = eventSchema.parse(JSON.parse(body));
+  const { id, type, reservation_id: booking, created_at: occurred_at } = parseEvent(supplier, body);
   const kind = kinds[type];
   return kind ? [{ id, supplier, booking, kind, occurred_at }] : [];
+};
+
+const parseEvent = (supplier: string, body: string) => {
+  try {
+    return eventSchema.parse(JSON.parse(body));
+  } catch (error) {
+    throw new SupplierRefusal(supplier, 'rejected', 'the event cannot be read', { cause: error });
+  }
 };

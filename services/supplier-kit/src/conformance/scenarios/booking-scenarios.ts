@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { BookableSupplier, SupplierBooking } from '../../ports/supplier.ts';
 import { checkBooking, checkRefusal } from '../checks.ts';
 import type { Scenario, Subject } from '../scenario.ts';
+import { createNotificationScenarios } from './notification-scenarios.ts';
 
 const isBooked = ({ status }: SupplierBooking): boolean => status === 'confirmed' || status === 'pending';
 
@@ -10,10 +11,10 @@ export interface BookingSteps<Supplier extends BookableSupplier, Sample, Order> 
   search(subject: Subject<Supplier, Sample>): Promise<unknown>;
   /** Searches and quotes, and returns an order with its offer, which can be booked. */
   prepare(subject: Subject<Supplier, Sample>): Promise<{ readonly offer: string; readonly order: Order }>;
-  /** Quotes the offer of an order. */
-  quote(subject: Subject<Supplier, Sample>, offer: string): Promise<unknown>;
+  /** Quotes an offer, with its order if it was prepared. */
+  quote(subject: Subject<Supplier, Sample>, offer: string, order?: Order): Promise<unknown>;
   book(subject: Subject<Supplier, Sample>, key: string, order: Order): Promise<SupplierBooking>;
-  /** Returns the same order at another total, which the supplier must refuse. */
+  /** Returns the same order at a total that the supplier must refuse. */
   changeTotal(order: Order): Order;
 }
 
@@ -93,4 +94,5 @@ export const createBookingScenarios = <Supplier extends BookableSupplier, Sample
       await checkRefusal(steps.quote(subject, 'unknown'), 'not_found', 'offer_expired', 'rejected');
     },
   },
+  ...createNotificationScenarios<Supplier, Sample>(),
 ];

@@ -10,7 +10,7 @@ import type {
   CarSupplierPort,
 } from '../../cars/car-supplier-port.ts';
 import { checkBooking, checkOffers, checkPrice, collect, takeFirst } from '../checks.ts';
-import type { Scenario, Subject } from '../scenario.ts';
+import { NotSupportedError, type Scenario, type Subject } from '../scenario.ts';
 import { createBookingScenarios, type BookingSteps } from './booking-scenarios.ts';
 import { createFailureScenarios, createRefusalScenarios } from './failure-scenarios.ts';
 import { addDays, createTraveller } from './travellers.ts';
@@ -107,7 +107,7 @@ const searches: readonly CarScenario[] = [
     name: 'finds cars that are returned elsewhere',
     async run(subject) {
       const { oneWay } = subject.sample;
-      if (oneWay === null) return;
+      if (oneWay === null) throw new NotSupportedError('the sample has no airport for the return');
       const offers = await findOffers(subject, createSearch(subject, { dropoff: { airport: oneWay } }));
       for (const { dropoff } of offers) assert.equal(dropoff.airport, oneWay, 'returned to another station');
     },
@@ -126,7 +126,7 @@ const extras: readonly CarScenario[] = [
     async run(subject) {
       const { quote, order } = await prepare(subject);
       const [extra] = quote.extras;
-      if (!extra) return;
+      if (!extra) throw new NotSupportedError('the offer has no extras');
       const total = add(order.total, extra.price);
       const chosen = { ...order, total, extras: [{ reference: extra.reference, quantity: 1 }] };
       const booking = await subject.supplier.book(subject.createKey('extra'), chosen, subject.context);

@@ -29,7 +29,7 @@ export const createRefusalScenarios = <Supplier extends BookableSupplier, Sample
 ): Scenario<Supplier, Sample>[] => {
   /** A refusal that appears when the offer is quoted, or at the latest when it is booked. */
   const quoteAndBook = async (subject: Subject<Supplier, Sample>, offer: string, order: Order): Promise<void> => {
-    await steps.quote(subject, offer);
+    await steps.quote(subject, offer, order);
     await steps.book(subject, subject.createKey('refused'), order);
   };
   return [
@@ -100,6 +100,14 @@ export const createFailureScenarios = <Supplier extends BookableSupplier, Sample
     failure: 'malformed',
     async run(subject) {
       await subject.provoke('malformed');
+      await checkError(steps.search(subject), SupplierDownError);
+    },
+  },
+  {
+    name: 'refuses redirects, which would carry credentials elsewhere',
+    failure: 'redirected',
+    async run(subject) {
+      await subject.provoke('redirected');
       await checkError(steps.search(subject), SupplierDownError);
     },
   },

@@ -10,6 +10,7 @@ export const lineFailures = [
   'malformed',
   'lost_answer',
   'unreadable_booking',
+  'redirected',
 ] as const satisfies Failure[];
 export type LineFailure = (typeof lineFailures)[number];
 
@@ -19,7 +20,7 @@ export const isLineFailure = (failure: Failure): failure is LineFailure =>
 export interface LineOptions {
   readonly source: ExchangeSource;
   /** Returns whether a request books, changes or cancels. */
-  isBooking(request: Pick<SentRequest, 'method' | 'path'>): boolean;
+  isBooking(request: SentRequest): boolean;
   /** The supplier's answer while it accepts no requests. */
   readonly busy: ReceivedResponse;
 }
@@ -29,6 +30,8 @@ export interface SupplierLine {
   /** Origin of the local server. */
   readonly url: string;
   fail(failure: LineFailure | null): void;
+  /** Returns the last request and its status, such as `POST /v1/orders 422`; null before the first. */
+  getLastRequest(): string | null;
   close(): Promise<void>;
 }
 
@@ -37,12 +40,20 @@ const unreadable: ReceivedResponse = {
   headers: { 'content-type': 'application/json' },
   body: '{"data":{"id',
 };
+/** Begins the paths to which requests are redirected. */
+const elsewhere = '/elsewhere';
 const down: ReceivedResponse = { status: 503, headers: { 'content-type': 'text/html' }, body: '<h1>Unavailable</h1>' };
 
 export const startSupplierLine = async ({ source, isBooking, busy }: LineOptions): Promise<SupplierLine> => {
   let failure: LineFailure | null = null;
+  let lastRequest: string | null = null;
 
   const answer = async (request: SentRequest): Promise<ReceivedResponse | null> => {
+    if (failure === 'redirected') {
+      const { path } = request;
+      if (!path.startsWith(elsewhere)) return { status: 307, headers: { location: elsewhere + path }, body: '' };
+      return source.answer({ ...request, path: path.slice(elsewhere.length) });
+    }
     if (failure === 'down') return down;
     if (failure === 'busy') return busy;
     if (failure === 'malformed') return unreadable;
@@ -58,6 +69,7 @@ export const startSupplierLine = async ({ source, isBooking, busy }: LineOptions
     );
     const { method = 'GET', url: path = '/' } = message;
     const answered = await answer({ method, path, headers, body: await text(message) });
+    lastRequest = `${method} ${path.split('?')[0]} ${answered?.status ?? 'without an answer'}`;
     if (!answered) {
       message.socket.destroy();
       return;
@@ -78,6 +90,7 @@ export const startSupplierLine = async ({ source, isBooking, busy }: LineOptions
     fail(next) {
       failure = next;
     },
+    getLastRequest: () => lastRequest,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));

@@ -1,0 +1,17 @@
+import type { CarAdapter } from '../conformance/adapter.ts';
+import { carSample, createFakeCarSupplier } from './fake-car-supplier.ts';
+
+let uses = 0;
+
+/** An adapter that books again when a key is used again, so that the command of the conformance kit must fail. */
+export const conformance: CarAdapter = {
+  kind: 'cars',
+  sample: carSample,
+  target: 'http://127.0.0.1:1',
+  credentials: [],
+  create() {
+    const supplier = createFakeCarSupplier();
+    return { ...supplier, book: (key, order, context) => supplier.book(`${key} ${(uses += 1)}`, order, context) };
+  },
+  isBooking: () => true,
+};
