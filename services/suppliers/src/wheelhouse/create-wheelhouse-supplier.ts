@@ -1,9 +1,10 @@
 import { money } from '@travel/contracts/money/money';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { CarOrderRequest, CarPoint, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
+import type { SendJson } from '@travel/supplier-kit/connection/json-connection';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { CancellationQuote, RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
-import { createConnection, type Send, type WheelhouseOptions } from './connection.ts';
+import { createConnection, type WheelhouseOptions } from './connection.ts';
 import { readEvent } from './notifications.ts';
 import { toBooking, toOffer } from './to-offer.ts';
 import {
@@ -143,7 +144,7 @@ const toReservationBody = (supplier: string, { offer, total, driver, extras, fli
   };
 };
 
-const findByKey = async (send: Send, key: string, context: RequestContext): Promise<WireReservation | null> => {
+const findByKey = async (send: SendJson, key: string, context: RequestContext): Promise<WireReservation | null> => {
   const path = `/reservations?idempotency_key=${encodeURIComponent(key)}`;
   const request = { operation: 'retrieve', method: 'GET', path, writes: false, schema: reservationsSchema } as const;
   const { reservations } = await send(request, context);
@@ -151,7 +152,7 @@ const findByKey = async (send: Send, key: string, context: RequestContext): Prom
 };
 
 const findByReference = async (
-  send: Send,
+  send: SendJson,
   reference: string,
   context: RequestContext,
 ): Promise<WireReservation | null> => {
@@ -166,7 +167,7 @@ const findByReference = async (
   );
 };
 
-const readCancellation = (send: Send, reference: string, context: RequestContext) => {
+const readCancellation = (send: SendJson, reference: string, context: RequestContext) => {
   const path = `${getPath(reference)}/cancellation`;
   return send(
     { operation: 'quoteCancellation', method: 'GET', path, writes: false, schema: cancellationSchema },

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
+import type { ObserveConversation } from '../conversations/conversation.ts';
+import {
+  OutcomeUnknownError,
+  SupplierBusyError,
+  SupplierDownError,
+  SupplierRefusal,
+  type RefusalReason,
+  type SupplierError,
+} from '../ports/errors.ts';
+import type { RequestContext } from '../ports/supplier.ts';
+
+/** Why a supplier refuses a request, as its answer states it. */
+export interface StatedRefusal {
+  readonly reason: RefusalReason;
+  /** The supplier's own code and title, without personal data. */
+  readonly message: string;
+  /** Path of the refused field in our request; absent or null if none is named. */
+  readonly field?: string | null | undefined;
+}
+
+export interface JsonConnectionOptions {
+  /** ID of the supplier in the registry. */
+  readonly supplier: string;
+  /** Address before the path of each request, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Milliseconds for a request, in addition to the context's signal. 30,000 by default. */
+  readonly timeoutMs?: number | undefined;
+  readonly observe?: ObserveConversation | undefined;
+  /** Real time, for stored conversations and `Retry-After`; the system's clock by default. */
+  readonly clock?: Clock | undefined;
+  /** Returns the headers with credentials, such as a token or a signature of the body. */
+  authorise(request: { readonly method: string; readonly path: string; readonly body: string }): Record<string, string>;
+  /**
+   * Returns why the supplier refuses a request; null if the answer states nothing. Receives the parsed answer, undefined if
+   * the body is empty or not JSON, and each status below 500 except 429. Statuses from 400 on are refusals also without a
+   * statement.
+   */
+  readRefusal(answer: unknown, status: number): StatedRefusal | null;
+}
+
+export interface JsonRequest<Answer> {
+  /** Operation of the port, for stored conversations. */
+  readonly operation: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path after `baseUrl`, with the query. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: object | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the request may book, change or cancel something. A failure then leaves its outcome unknown. */
+  readonly writes: boolean;
+  /** Checks the parsed answer, which is undefined if the body is empty or not JSON. */
+  readonly schema: z.ZodType<Answer>;
+}
+
+/** Sends one request. @throws SupplierError as `BookableSupplier` describes */
+export type SendJson = <Answer>(request: JsonRequest<Answer>, context: RequestContext) => Promise<Answer>;
+
+/**
+ * Creates the function with which an adapter sends requests to a JSON API. It stops at the context's signal, refuses
+ * redirects, reports each conversation, checks answers against their schema, and maps failures to the errors of ports.
+ */
+export const createJsonConnection = (options: JsonConnectionOptions): SendJson => {
+  const { supplier, clock = systemClock } = options;
+  return async (request, context) => {
+    const createFailure = (message: string, cause?: unknown): SupplierError =>
+      new (request.writes ? OutcomeUnknownError : SupplierDownError)(supplier, `${request.operation}: ${message}`, {
+        cause,
+      });
+    if (context.signal.aborted) throw new SupplierDownError(supplier, 'aborted before sending');
+    const { status, headers, body } = await exchange(options, request, context).catch((error: unknown) => {
+      if (isUnsent(error)) throw new SupplierDownError(supplier, 'cannot be reached', { cause: error });
+      throw createFailure('no answer', error);
+    });
+    if (status === 429) throw new SupplierBusyError(supplier, readWait(headers.get('retry-after'), clock.now()));
+    if (status >= 500) throw createFailure(`responded with ${status}`);
+    const answer = parseJson(body);
+    const refusal = options.readRefusal(answer, status) ?? (status >= 400 ? createUsualRefusal(status) : null);
+    if (refusal) {
+      const { reason, message, field = null } = refusal;
+      throw new SupplierRefusal(supplier, reason, `${request.operation}: ${message}`, { field });
+    }
+    const parsed = request.schema.safeParse(answer);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    // Without the value, which may be personal data.
+    throw createFailure(`the answer cannot be read at "${issue?.path.join('.')}": ${issue?.message}`);
+  };
+};
+
+const exchange = async (
+  { supplier, baseUrl, timeoutMs = 30_000, observe, clock = systemClock, authorise }: JsonConnectionOptions,
+  { operation, method, path, body, headers: own }: JsonRequest<unknown>,
+  { organisation_id, correlation_id, signal }: RequestContext,
+) => {
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const headers = {
+    accept: 'application/json',
+    ...(sent !== null && { 'content-type': 'application/json' }),
+    ...own,
+    ...authorise({ method, path, body: sent ?? '' }),
+  };
+  const [startedAt, begun] = [clock.now(), performance.now()];
+  const url = new URL(`${baseUrl}${path}`);
+  let response: Response | undefined;
+  let received: string | null = null;
+  try {
+    response = await fetch(url, {
+      method,
+      headers,
+      body: sent,
+      // A redirect would carry the credentials to another host.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    received = await response.text();
+    return { status: response.status, headers: response.headers, body: received };
+  } finally {
+    observe?.({
+      supplier,
+      operation,
+      organisation_id,
+      correlation_id,
+      method,
+      path: `${url.pathname}${url.search}`,
+      status: response?.status ?? null,
+      milliseconds: Math.round(performance.now() - begun),
+      request_headers: headers,
+      request_body: sent,
+      response_headers: Object.fromEntries(response?.headers ?? []),
+      response_body: received,
+      started_at: startedAt.toISOString(),
+    });
+  }
+};
+
+const failureSchema = z.object({ cause: z.object({ code: z.string() }) });
+
+/** Codes of failures before a connection existed, so that the supplier cannot have received the request. */
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Returns whether an error of `fetch` means that the request was never sent. */
+const isUnsent = (error: unknown): boolean => unsentCodes.has(failureSchema.safeParse(error).data?.cause.code ?? '');
+
+/** Returns the milliseconds of a `Retry-After`, which has seconds or a date; at least a second. */
+const readWait = (header: string | null, now: Date): number => {
+  const seconds = Number(header ?? '');
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(header ?? '') - now.getTime() : seconds * 1_000;
+  return Math.max(1_000, Number.isNaN(milliseconds) ? 0 : milliseconds);
+};
+
+const createUsualRefusal = (status: number): StatedRefusal => {
+  const reason = status === 401 || status === 403 ? 'unauthorised' : status === 404 ? 'not_found' : 'rejected';
+  return { reason, message: `responded with ${status}` };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
