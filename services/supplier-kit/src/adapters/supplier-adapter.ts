@@ -13,10 +13,12 @@ export interface SupplierPorts {
 
 export type SuppliedProduct = keyof SupplierPorts;
 
-/** Milliseconds for an operation by its kind. */
+/** Milliseconds for an operation by its kind, after which the guard ends it. */
 export interface SupplierDeadlines {
   readonly search: number;
+  /** Quotes and retrieving bookings. */
   readonly read: number;
+  /** Booking, changing and cancelling. */
   readonly write: number;
 }
 
@@ -24,9 +26,9 @@ export interface SupplierDeadlines {
 export interface SupplierConnection {
   readonly observe: ObserveConversation;
   readonly deadlinesMs: SupplierDeadlines;
-  /** The clock of the product, which may be ahead in a sandbox. */
+  /** The clock of the product, which may be ahead in a sandbox: for days and times of journeys. */
   readonly clock: Clock;
-  /** The clock that servers of other companies share. */
+  /** The clock that servers of other companies share: for signatures and stored conversations. */
   readonly realClock: Clock;
 }
 
@@ -36,7 +38,7 @@ export interface AdapterAccount {
   readonly id: string;
   /** Name shown to travellers and operators. */
   readonly name: string;
-  /** Origin of the supplier's API. */
+  /** Address of the supplier's API: that of the configuration, otherwise the adapter's. */
   readonly url: string;
   /** Secrets by the adapter's names for them. */
   readonly credentials: Readonly<Record<string, string>>;
@@ -47,12 +49,13 @@ export interface AdapterAccount {
 /** Describes how the API opens an account of one supplier. */
 export interface SupplierAdapter<Product extends SuppliedProduct> {
   readonly product: Product;
-  /** Origin of the supplier's API for real bookings. */
+  /** Address of the supplier's API for real bookings. */
   readonly url: string;
+  /** Names of credentials. */
   readonly credentials: { readonly required: readonly string[]; readonly optional: readonly string[] };
   /** Names of optional settings. */
   readonly settings: readonly string[];
-  /** Returns whether bookings of the account are not real. Accounts at addresses of this machine never are. */
+  /** Returns whether bookings of the account are not real. Those at addresses of this machine never are. */
   isSandbox(account: AdapterAccount): boolean;
   create(account: AdapterAccount, connection: SupplierConnection): SupplierPorts[Product];
 }

@@ -57,15 +57,18 @@ export interface CarVehicle {
 /** Something that can be added to a rental. */
 export interface CarExtra {
   readonly reference: string;
+  /** Others are not sold. */
   readonly kind: 'child_seat' | 'second_driver' | 'full_cover' | 'other';
   readonly name: string;
   /** Price of one for the entire rental, including taxes. */
   readonly price: Money;
+  /** The largest number of it in a rental. */
   readonly most: number;
 }
 
 /** A part of the price that depends on the driver or the route; its amount is in the price already. */
 export interface CarFee {
+  /** Others are not listed, but stay in the price. */
   readonly kind: 'one_way' | 'young_driver' | 'other';
   readonly name: string;
   readonly amount: Money;
@@ -92,7 +95,7 @@ export interface CarOffer extends SupplierOffer {
   readonly fees: readonly CarFee[];
   /** Extras for sale; empty until `quote` if the supplier prices them only there. */
   readonly extras: readonly CarExtra[];
-  /** Fees for a cancellation, in order; empty if unknown. */
+  /** Empty if unknown; the car is then sold as not refundable. */
   readonly cancellation: readonly CancellationStep[];
   /** Cars left; null if unknown. */
   readonly left: number | null;

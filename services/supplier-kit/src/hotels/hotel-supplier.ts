@@ -47,7 +47,7 @@ export interface HotelRate extends SupplierOffer {
   readonly left: number | null;
   /** The price has to be confirmed with `quote` before booking. */
   readonly needs_quote: boolean;
-  /** Fees by instant, earliest first; empty if only `quote` returns them. */
+  /** Empty if unknown or if only `quote` returns them. */
   readonly cancellation: readonly CancellationStep[];
   /** Whether the stay is paid to us, or by the guest at the hotel. */
   readonly pay_at: 'booking' | 'hotel';

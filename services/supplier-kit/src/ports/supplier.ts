@@ -2,6 +2,7 @@ import type { Money } from '@travel/contracts/money/money';
 
 /** The circumstances of a request to a supplier: organisation, preferences, deadline. */
 export interface RequestContext {
+  /** The organisation that sells, for limits and stored conversations. */
   readonly organisation_id: string;
   /** Preferred currency of prices. A supplier may answer in another one. */
   readonly currency: string;
@@ -13,10 +14,10 @@ export interface RequestContext {
   readonly signal: AbortSignal;
 }
 
-/** The price of an offer, in the supplier's currency. `total = net + taxes + fees`. */
+/** The supplier's price, in its currency and before our markup. `total = net + taxes + fees`. */
 export interface SupplierPrice {
-  /** Price that we owe the supplier, without taxes and fees. */
   readonly net: Money;
+  /** Sold without markup. Zero if the supplier does not state them. */
   readonly taxes: Money;
   readonly fees: Money;
   readonly total: Money;
@@ -26,14 +27,20 @@ export interface SupplierPrice {
 export interface SupplierOffer {
   /** ID of the supplier in the registry. */
   readonly supplier: string;
-  /** The supplier's own reference. Opaque: it is stored and sent back, never parsed. */
+  /**
+   * Reference with which the adapter quotes and books the offer, unique in a search. Opaque outside the adapter: it is
+   * stored and passed back, never parsed.
+   */
   readonly reference: string;
   readonly price: SupplierPrice;
   /** ISO instant until which the price is guaranteed; null if the supplier names none. */
   readonly expires_at: string | null;
 }
 
-/** A fee for cancelling a booking from an instant on. */
+/**
+ * A fee for cancelling from an instant on, until that of the next step. Lists of steps are in order of time; before the
+ * first step cancelling is free.
+ */
 export interface CancellationStep {
   /** ISO instant from which the fee applies. */
   readonly from: string;
@@ -56,6 +63,7 @@ export interface SupplierTraveller {
   readonly kind: 'adult' | 'child' | 'infant';
   readonly first_name: string;
   readonly last_name: string;
+  /** Form of address, such as `mr` or `ms`. */
   readonly title: string | null;
   readonly gender: 'f' | 'm' | null;
   /** ISO date. */
@@ -76,16 +84,25 @@ export interface SupplierTraveller {
 }
 
 /** The state of a booking at its supplier. */
-export type SupplierBookingStatus = 'held' | 'confirmed' | 'pending' | 'cancelled' | 'failed';
+export type SupplierBookingStatus =
+  /** Reserved without payment until `pay_by`. */
+  | 'held'
+  | 'confirmed'
+  /** Accepted, but not confirmed yet. It is retrieved each minute until it is confirmed or refused. */
+  | 'pending'
+  | 'cancelled'
+  /** Refused after it was accepted, or no longer honoured, such as overbooked. */
+  | 'failed';
 
 /** A booking as the supplier has it. */
 export interface SupplierBooking {
   readonly supplier: string;
   /** The supplier's ID of the booking, with which it is retrieved, changed and cancelled. */
   readonly reference: string;
-  /** The number that travellers show at check-in or to the airline. */
+  /** The number that travellers show at check-in or to the airline; null if `reference` is that number. */
   readonly confirmation: string | null;
   readonly status: SupplierBookingStatus;
+  /** The booked price, also after a cancellation. */
   readonly price: SupplierPrice;
   /** ISO instant until which a held booking has to be paid; null if it is paid. */
   readonly pay_by: string | null;
@@ -93,10 +110,10 @@ export interface SupplierBooking {
   readonly remarks: readonly string[];
 }
 
-/** A refund or a fee that the supplier quotes for a cancellation, before it is confirmed. */
+/** The refund and the fee of a cancellation before it is confirmed, in the currency of the booking. */
 export interface CancellationQuote {
   readonly supplier: string;
-  /** Reference with which this quote is confirmed. */
+  /** Reference with which this quote is confirmed, such as that of the booking. Opaque outside the adapter. */
   readonly reference: string;
   readonly refund: Money;
   readonly fee: Money;
@@ -130,20 +147,32 @@ export interface SupplierIdentity {
 }
 
 /**
- * Operations on bookings that suppliers of every product have. Every method rejects with a `SupplierError`: `SupplierDownError`
- * or `SupplierBusyError` if nothing happened, `SupplierRefusal` if the supplier refused, and methods that change
- * something with `OutcomeUnknownError` if the outcome is unknown.
+ * Operations on bookings that suppliers of every product have. Every method rejects with a `SupplierError`:
+ *
+ * - `SupplierDownError` or `SupplierBusyError` if nothing happened,
+ * - `SupplierRefusal` if the supplier refused,
+ * - `OutcomeUnknownError` if the request may have booked, changed or cancelled something.
  */
 export interface BookableSupplier<Booking extends SupplierBooking = SupplierBooking> extends SupplierIdentity {
-  /** Returns the booking with our key or the supplier's reference; null if there is none. */
+  /**
+   * Returns the booking with the supplier's reference, or with our key while the reference is unknown; null if there is
+   * none. `offer` is the reference of the ordered offer, or null.
+   */
   retrieve(
     booking: { readonly key: string; readonly reference: string | null; readonly offer: string | null },
     context: RequestContext,
   ): Promise<Booking | null>;
-  /** Returns what a cancellation would refund. Cancels nothing. */
+  /** Returns what a cancellation would refund. Cancels nothing. Refuses with `not_cancellable` or `not_found`. */
   quoteCancellation(reference: string, context: RequestContext): Promise<CancellationQuote>;
-  /** Cancels a booking under a quote. Succeeds if the booking is cancelled already. */
+  /**
+   * Cancels a booking under a quote, and returns it as `cancelled`. Succeeds if it is cancelled already. Refuses with
+   * `price_changed` if another fee applies now.
+   */
   confirmCancellation(quote: CancellationQuote, context: RequestContext): Promise<Booking>;
-  /** Reads a notification after checking its signature. Absent if the supplier sends none. */
+  /**
+   * Returns the changes of bookings in a notification after checking its signature; none if it reports something else.
+   * Refuses with `unauthorised` if the signature is not valid, and with `rejected` if the body cannot be read. Absent if
+   * the supplier sends none.
+   */
   readNotification?(incoming: IncomingNotification): Promise<readonly SupplierNotification[]>;
 }
