@@ -27,14 +27,14 @@ const adapters = [
   {
     name: 'duffel',
     adapter: duffel,
-    credentials: { DUFFEL_TOKEN: duffelToken },
+    credentials: { token: duffelToken },
     getOrigin: () => sandbox.origin,
     unsupported: [],
   },
   {
     name: 'apitude',
     adapter: apitude,
-    credentials: { APITUDE_KEY: key, APITUDE_SECRET: secret },
+    credentials: { key, secret },
     getOrigin: () => sandbox.apitudeOrigin,
     // Hotelbeds sends no notifications, and the recordings do not contain an expired rate.
     unsupported: [
@@ -47,7 +47,7 @@ const adapters = [
   {
     name: 'wheelhouse',
     adapter: wheelhouse,
-    credentials: { WHEELHOUSE_TOKEN: wheelhouseToken },
+    credentials: { token: wheelhouseToken },
     getOrigin: () => `${sandbox.origin}/wheelhouse`,
     unsupported: [],
   },

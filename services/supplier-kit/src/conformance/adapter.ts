@@ -1,10 +1,5 @@
-import type { Clock } from '@travel/kit/clock/clock';
-import type { CarSupplierPort } from '../cars/car-supplier-port.ts';
-import type { ObserveConversation } from '../conversations/conversation.ts';
-import type { FlightSupplier } from '../flights/flight-supplier.ts';
-import type { HotelSupplier } from '../hotels/hotel-supplier.ts';
+import type { SuppliedProduct, SupplierAdapter } from '../adapters/supplier-adapter.ts';
 import type { CatalogueSupplier } from '../items/catalogue-supplier.ts';
-import type { BookableSupplier } from '../ports/supplier.ts';
 import type { Failure, NotificationSample } from './scenario.ts';
 import type { CarSample } from './scenarios/car-scenarios.ts';
 import type { CatalogueSample } from './scenarios/catalogue-scenarios.ts';
@@ -27,27 +22,17 @@ export interface Sandbox {
 
 export type EndFailure = () => Promise<void>;
 
-/** The surroundings of an adapter during a scenario. */
-export interface ConformanceConnection {
-  /** Address to which the adapter sends its requests, without a slash at the end. */
-  readonly url: string;
-  readonly credentials: Credentials;
-  readonly clock: Clock;
-  readonly observe: ObserveConversation;
-}
-
 /** The description of an adapter for the conformance scenarios: the export `conformance` of its `conformance.ts`. */
-export interface ConformanceAdapter<Kind extends string, Supplier extends BookableSupplier, Sample> {
+export interface ConformanceAdapter<Product extends SuppliedProduct, Sample> {
   /** The product, which determines the scenarios. */
-  readonly kind: Kind;
+  readonly kind: Product;
+  readonly adapter: SupplierAdapter<Product>;
   /** Places and codes that the supplier's server for tests knows. */
   readonly sample: Sample;
   /** Address of the supplier's server for tests. */
   readonly target: string;
-  /** Environment variables with the credentials. A replay receives placeholders. */
-  readonly credentials: readonly string[];
-  /** Creates the adapter, which checks the signature of notifications with the secret of `notification`. */
-  create(connection: ConformanceConnection): Supplier;
+  /** Environment variables of the required credentials, by the adapter's names for them. A replay needs none. */
+  readonly credentials: Readonly<Record<string, string>>;
   /** Returns whether a request books, changes or cancels, so that its answer can be lost. */
   isBooking(request: SentRequest): boolean;
   /** A notification; required if the adapter reads them. */
@@ -61,9 +46,9 @@ export interface ConformanceAdapter<Kind extends string, Supplier extends Bookab
   readonly provoke?: Partial<Record<SupplierFailure, (sandbox: Sandbox | null) => Promise<EndFailure | null>>>;
 }
 
-export type FlightAdapter = ConformanceAdapter<'flights', FlightSupplier, FlightSample>;
-export type HotelAdapter = ConformanceAdapter<'hotels', HotelSupplier, HotelSample>;
-export type CarAdapter = ConformanceAdapter<'cars', CarSupplierPort, CarSample>;
+export type FlightAdapter = ConformanceAdapter<'flights', FlightSample>;
+export type HotelAdapter = ConformanceAdapter<'hotels', HotelSample>;
+export type CarAdapter = ConformanceAdapter<'cars', CarSample>;
 
 /** Suppliers in this process, which sell from the catalogue of a product. They send no requests, so nothing is recorded. */
 export interface CatalogueAdapter {

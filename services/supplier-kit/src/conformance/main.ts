@@ -28,10 +28,10 @@ const sandboxPrefix = 'sandbox-';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const readCredentials = (names: readonly string[]): Record<string, string> => {
-  const missing = names.filter((name) => !process.env[name]);
+const readCredentials = (variables: Readonly<Record<string, string>>): Record<string, string> => {
+  const missing = Object.values(variables).filter((variable) => !process.env[variable]);
   if (missing.length > 0) throw new Error(`Environment variables are missing: ${missing.join(', ')}`);
-  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
+  return Object.fromEntries(Object.entries(variables).map(([name, variable]) => [name, process.env[variable] ?? '']));
 };
 
 const readSandbox = (): Sandbox | null => {

@@ -1,7 +1,6 @@
-import type { ConformanceAdapter, EndFailure, Sandbox, SupplierFailure } from './adapter.ts';
-import type { BookableSupplier } from '../ports/supplier.ts';
+import type { CarAdapter, EndFailure, Sandbox, SupplierFailure } from './adapter.ts';
 
-type Provoke = NonNullable<ConformanceAdapter<string, BookableSupplier, unknown>['provoke']>;
+type Provoke = NonNullable<CarAdapter['provoke']>;
 
 const send = async ({ url, operatorToken }: Sandbox, path: string, method: string, body?: object): Promise<void> => {
   const response = await fetch(`${url}/sandbox/${path}`, {

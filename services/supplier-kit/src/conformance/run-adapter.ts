@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createStoppedClock, systemClock } from '@travel/kit/clock/clock';
 import type { SupplierConversation } from '../conversations/conversation.ts';
-import type { BookableSupplier, RequestContext } from '../ports/supplier.ts';
+import type { SuppliedProduct, SupplierPorts } from '../adapters/supplier-adapter.ts';
+import { usualGuardOptions } from '../guard/supplier-guard.ts';
+import type { RequestContext } from '../ports/supplier.ts';
 import type { AnyAdapter, CatalogueAdapter, ConformanceAdapter, Credentials, EndFailure, Sandbox } from './adapter.ts';
 import {
   NotSupportedError,
@@ -31,6 +33,7 @@ export interface RunOptions {
   /** Null to replay recordings. */
   readonly live: {
     readonly target: string;
+    /** By the adapter's names for them. */
     readonly credentials: Credentials;
     readonly record: boolean;
     readonly sandbox: Sandbox | null;
@@ -39,6 +42,8 @@ export interface RunOptions {
 
 const usualBusy: ReceivedResponse = { status: 429, headers: { 'retry-after': '7' }, body: '{}' };
 const livePauseMs = 500;
+/** ID of the supplier in every run. */
+const supplierId = 'conformance';
 
 const createContext = (scenario: string): RequestContext => ({
   organisation_id: 'conformance',
@@ -51,11 +56,11 @@ const createContext = (scenario: string): RequestContext => ({
 /** Checks that the requests of a scenario were passed to `observe`, with what identifies them. */
 const checkConversations = (
   conversations: readonly SupplierConversation[],
-  { supplier, lastRequest, context }: { supplier: string; lastRequest: string | null; context: RequestContext },
+  { lastRequest, context }: { lastRequest: string | null; context: RequestContext },
 ): void => {
   assert.ok(conversations.length > 0 || lastRequest === null, 'requests are not passed to observe');
   for (const conversation of conversations) {
-    assert.equal(conversation.supplier, supplier, 'observe receives the ID of another supplier');
+    assert.equal(conversation.supplier, supplierId, 'observe receives the ID of another supplier');
     assert.equal(conversation.correlation_id, context.correlation_id, 'observe receives another correlation_id');
     assert.ok(conversation.operation !== '', 'observe receives no operation');
   }
@@ -64,11 +69,11 @@ const checkConversations = (
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** Opens an adapter for one scenario, connected with its supplier's server or with the recording of the scenario. */
-const openSubject = async <Supplier extends BookableSupplier, Sample>(
-  adapter: ConformanceAdapter<string, Supplier, Sample>,
+const openSubject = async <Product extends SuppliedProduct, Sample>(
+  { adapter, ...description }: ConformanceAdapter<Product, Sample>,
   { live, recordings }: Pick<RunOptions, 'live'> & { readonly recordings: Recordings },
   scenario: string,
-): Promise<OpenedSubject<Supplier, Sample>> => {
+): Promise<OpenedSubject<SupplierPorts[Product], Sample>> => {
   const recorded = live ? null : (recordings.get(scenario) ?? null);
   const recording: Recording = recorded ?? { recorded_at: systemClock.now().toISOString(), exchanges: [] };
   const missing: string[] = [];
@@ -78,10 +83,14 @@ const openSubject = async <Supplier extends BookableSupplier, Sample>(
       ? createRecordingSource(liveSource, recording)
       : liveSource
     : createReplaySource(recorded, (call) => missing.push(call));
-  const line = await startSupplierLine({ source, isBooking: adapter.isBooking, busy: adapter.busy ?? usualBusy });
+  const line = await startSupplierLine({
+    source,
+    isBooking: description.isBooking,
+    busy: description.busy ?? usualBusy,
+  });
   const now = new Date(recording.recorded_at);
-  const credentials =
-    live?.credentials ?? Object.fromEntries(adapter.credentials.map((name) => [name, 'replayed'] as const));
+  const replayed = Object.fromEntries(adapter.credentials.required.map((name) => [name, 'replayed'] as const));
+  const credentials = { ...(live?.credentials ?? replayed), ...description.notification?.credentials };
   let endOwn: EndFailure = async () => undefined;
   const endFailure = async (): Promise<void> => {
     line.fail(null);
@@ -91,12 +100,15 @@ const openSubject = async <Supplier extends BookableSupplier, Sample>(
   const conversations: SupplierConversation[] = [];
   const clock = live ? systemClock : createStoppedClock(now);
   const observe = (conversation: SupplierConversation) => void conversations.push(conversation);
-  const supplier = adapter.create({ url: line.url, credentials, clock, observe });
+  const supplier = adapter.create(
+    { id: supplierId, name: 'Conformance', url: line.url, credentials, settings: {} },
+    { observe, clock, realClock: clock, deadlinesMs: usualGuardOptions.deadlinesMs },
+  );
   const context = createContext(scenario);
   return {
     supplier,
-    sample: adapter.sample,
-    notification: adapter.notification ?? null,
+    sample: description.sample,
+    notification: description.notification ?? null,
     now,
     pauseMs: live ? livePauseMs : 1,
     context,
@@ -105,7 +117,7 @@ const openSubject = async <Supplier extends BookableSupplier, Sample>(
       if (isLineFailure(failure)) return line.fail(failure);
       // A recording contains the answers of the failing supplier.
       if (!live) return;
-      const end = await adapter.provoke?.[failure]?.(live.sandbox);
+      const end = await description.provoke?.[failure]?.(live.sandbox);
       if (!end) throw new NotSupportedError(`${failure} cannot be provoked`);
       endOwn = end;
     },
@@ -115,20 +127,20 @@ const openSubject = async <Supplier extends BookableSupplier, Sample>(
       await endFailure();
       await line.close();
       assert.ok(missing.length === 0, `${missing[0]} is not recorded: run with --live --record`);
-      checkConversations(conversations, { supplier: supplier.id, lastRequest: line.getLastRequest(), context });
+      checkConversations(conversations, { lastRequest: line.getLastRequest(), context });
       if (live?.record) recordings.set(scenario, recording);
     },
   };
 };
 
-const run = async <Supplier extends BookableSupplier, Sample>(
-  adapter: ConformanceAdapter<string, Supplier, Sample>,
-  scenarios: readonly Scenario<Supplier, Sample>[],
+const run = async <Product extends SuppliedProduct, Sample>(
+  adapter: ConformanceAdapter<Product, Sample>,
+  scenarios: readonly Scenario<SupplierPorts[Product], Sample>[],
   { recordings: file, live }: RunOptions,
 ): Promise<Verdict[]> => {
   const own = Object.keys(adapter.provoke ?? {}).filter(isFailure);
   const recordings = live ? new Map<string, Recording>() : await readRecordings(file);
-  const verdicts = await runScenarios({
+  const verdicts = await runScenarios<SupplierPorts[Product], Sample>({
     scenarios,
     failures: new Set<Failure>([...lineFailures, ...own]),
     open: (scenario) => openSubject(adapter, { recordings, live }, scenario),

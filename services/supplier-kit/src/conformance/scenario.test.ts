@@ -44,7 +44,7 @@ const run = <Supplier extends BookableSupplier, Sample>(
       return {
         supplier: create(control),
         sample,
-        notification: { booking: 'booking_1', body: '{}', sign: (body) => ({ signature: body }) },
+        notification: { credentials: {}, booking: 'booking_1', body: '{}', sign: (body) => ({ signature: body }) },
         now,
         pauseMs: 1,
         context: {

@@ -22,6 +22,8 @@ export type Failure =
 
 /** A notification that the supplier could send, with its signature. */
 export interface NotificationSample {
+  /** Credentials with which the adapter checks the signature, by its names for them. */
+  readonly credentials: Readonly<Record<string, string>>;
   /** The supplier's reference of the booking that has changed. */
   readonly booking: string;
   readonly body: string;

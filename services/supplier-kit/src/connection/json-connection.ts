@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import type { ObserveConversation } from '../conversations/conversation.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type SupplierError,
 } from '../ports/errors.ts';
 import type { RequestContext } from '../ports/supplier.ts';
+import { exchange, isUnsent, parseJson } from './exchange.ts';
 
 /** Why a supplier refuses a request, as its answer states it. */
 export interface StatedRefusal {
@@ -70,7 +71,25 @@ export const createJsonConnection = (options: JsonConnectionOptions): SendJson =
         cause,
       });
     if (context.signal.aborted) throw new SupplierDownError(supplier, 'aborted before sending');
-    const { status, headers, body } = await exchange(options, request, context).catch((error: unknown) => {
+    const { operation, method, path } = request;
+    const sent = request.body === undefined ? null : JSON.stringify(request.body);
+    const { status, headers, body } = await exchange({
+      supplier,
+      operation,
+      context,
+      url: new URL(`${options.baseUrl}${path}`),
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(sent !== null && { 'content-type': 'application/json' }),
+        ...request.headers,
+        ...options.authorise({ method, path, body: sent ?? '' }),
+      },
+      body: sent,
+      timeoutMs: options.timeoutMs ?? 30_000,
+      startedAt: clock.now(),
+      observe: options.observe,
+    }).catch((error: unknown) => {
       if (isUnsent(error)) throw new SupplierDownError(supplier, 'cannot be reached', { cause: error });
       throw createFailure('no answer', error);
     });
@@ -90,67 +109,6 @@ export const createJsonConnection = (options: JsonConnectionOptions): SendJson =
   };
 };
 
-const exchange = async (
-  { supplier, baseUrl, timeoutMs = 30_000, observe, clock = systemClock, authorise }: JsonConnectionOptions,
-  { operation, method, path, body, headers: own }: JsonRequest<unknown>,
-  { organisation_id, correlation_id, signal }: RequestContext,
-) => {
-  const sent = body === undefined ? null : JSON.stringify(body);
-  const headers = {
-    accept: 'application/json',
-    ...(sent !== null && { 'content-type': 'application/json' }),
-    ...own,
-    ...authorise({ method, path, body: sent ?? '' }),
-  };
-  const [startedAt, begun] = [clock.now(), performance.now()];
-  const url = new URL(`${baseUrl}${path}`);
-  let response: Response | undefined;
-  let received: string | null = null;
-  try {
-    response = await fetch(url, {
-      method,
-      headers,
-      body: sent,
-      // A redirect would carry the credentials to another host.
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    received = await response.text();
-    return { status: response.status, headers: response.headers, body: received };
-  } finally {
-    observe?.({
-      supplier,
-      operation,
-      organisation_id,
-      correlation_id,
-      method,
-      path: `${url.pathname}${url.search}`,
-      status: response?.status ?? null,
-      milliseconds: Math.round(performance.now() - begun),
-      request_headers: headers,
-      request_body: sent,
-      response_headers: Object.fromEntries(response?.headers ?? []),
-      response_body: received,
-      started_at: startedAt.toISOString(),
-    });
-  }
-};
-
-const failureSchema = z.object({ cause: z.object({ code: z.string() }) });
-
-/** Codes of failures before a connection existed, so that the supplier cannot have received the request. */
-const unsentCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** Returns whether an error of `fetch` means that the request was never sent. */
-const isUnsent = (error: unknown): boolean => unsentCodes.has(failureSchema.safeParse(error).data?.cause.code ?? '');
-
 /** Returns the milliseconds of a `Retry-After`, which has seconds or a date; at least a second. */
 const readWait = (header: string | null, now: Date): number => {
   const seconds = Number(header ?? '');
@@ -161,12 +119,4 @@ const readWait = (header: string | null, now: Date): number => {
 const createUsualRefusal = (status: number): StatedRefusal => {
   const reason = status === 401 || status === 403 ? 'unauthorised' : status === 404 ? 'not_found' : 'rejected';
   return { reason, message: `responded with ${status}` };
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,9 +1,10 @@
 import type { HotelAdapter } from '@travel/supplier-kit/conformance/adapter';
 import { createSandboxProvocations } from '@travel/supplier-kit/conformance/provoke-in-sandbox';
-import { createApitudeSupplier } from './create-apitude-supplier.ts';
+import { apitudeAdapter } from './adapter.ts';
 
 export const conformance: HotelAdapter = {
   kind: 'hotels',
+  adapter: apitudeAdapter,
   sample: {
     // The first codes are of Hotelbeds' own server for tests, the others of the sandbox.
     hotels: ['77', '168', '264', '265', '297', '311', '244271970', '799766119', '567864070', '91808387', '638648283'],
@@ -11,19 +12,7 @@ export const conformance: HotelAdapter = {
     daysAhead: 75,
   },
   target: 'https://api.test.hotelbeds.com',
-  credentials: ['APITUDE_KEY', 'APITUDE_SECRET'],
-  create: ({ url, credentials, clock, observe }) =>
-    createApitudeSupplier({
-      id: 'apitude',
-      name: 'Hotelbeds',
-      key: credentials['APITUDE_KEY'] ?? '',
-      secret: credentials['APITUDE_SECRET'] ?? '',
-      baseUrl: url,
-      clock,
-      // Requests for bookings contain the current day, so they are the recorded ones only at the recorded time.
-      gatewayClock: clock,
-      observe,
-    }),
+  credentials: { key: 'APITUDE_KEY', secret: 'APITUDE_SECRET' },
   isBooking: ({ method, path }) => method !== 'GET' && path.startsWith('/hotel-api/1.0/bookings'),
   provoke: createSandboxProvocations('apitude'),
 };

@@ -1,10 +1,10 @@
 import { Duffel } from '@duffel/api';
-import { z } from 'zod';
 import { systemClock, type Clock } from '@travel/kit/clock/clock';
+import { isUnsent, type SupplierResponse } from '@travel/supplier-kit/connection/exchange';
 import { SupplierDownError, SupplierError, OutcomeUnknownError } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import { defaultDeadlines, type DuffelDeadlines, type DuffelOptions } from './duffel-options.ts';
-import { sendRequest, type DuffelRequest, type ReceivedResponse } from './send-request.ts';
+import { sendRequest, type DuffelRequest } from './send-request.ts';
 import { parseBody, toBusyError, toRefusal } from './refusals.ts';
 
 /** The kind of a request determines its deadline, and whether a missing response leaves the outcome unknown. */
@@ -69,19 +69,10 @@ const createClient = (circumstances: CallCircumstances): Duffel => {
     throw new TypeError('@duffel/api has no client to configure');
   const target = { token, basePath: basePath ?? 'https://api.duffel.com' };
   const request = async (parts: DuffelRequest) => {
-    const received = await exchange(circumstances, () =>
-      sendRequest(target, parts, {
-        signal: circumstances.context.signal,
-        deadline: circumstances.deadline,
-        observe: (exchanged) =>
-          circumstances.options.observe?.({
-            ...exchanged,
-            supplier: circumstances.options.id,
-            operation: circumstances.operation,
-            organisation_id: circumstances.context.organisation_id,
-            correlation_id: circumstances.context.correlation_id,
-          }),
-      }),
+    const { options, operation, context, deadline: timeoutMs } = circumstances;
+    const supplier = options.id;
+    const received = await rejectLost(circumstances, () =>
+      sendRequest(target, parts, { supplier, operation, context, timeoutMs, observe: options.observe }),
     );
     return readResponse(circumstances, received);
   };
@@ -89,10 +80,10 @@ const createClient = (circumstances: CallCircumstances): Duffel => {
   return duffel;
 };
 
-const exchange = async (
+const rejectLost = async (
   circumstances: CallCircumstances,
-  send: () => Promise<ReceivedResponse>,
-): Promise<ReceivedResponse> => {
+  send: () => Promise<SupplierResponse>,
+): Promise<SupplierResponse> => {
   const { options, context } = circumstances;
   if (context.signal.aborted)
     throw new SupplierDownError(options.id, 'was not called, because the request was aborted');
@@ -100,26 +91,9 @@ const exchange = async (
     return await send();
   } catch (error) {
     if (error instanceof SupplierError) throw error;
-    if (isNeverSent(error)) throw new SupplierDownError(options.id, 'cannot be reached', { cause: error });
+    if (isUnsent(error)) throw new SupplierDownError(options.id, 'cannot be reached', { cause: error });
     throw toLostError(circumstances, 'did not respond', error);
   }
-};
-
-/** Codes of failures before a connection existed: the server cannot have received the request. */
-const unsentCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-const failureSchema = z.object({ cause: z.object({ code: z.string() }) });
-
-const isNeverSent = (error: unknown): boolean => {
-  const failure = failureSchema.safeParse(error);
-  return failure.success && unsentCodes.has(failure.data.cause.code);
 };
 
 const toLostError = (
@@ -133,7 +107,7 @@ const toLostError = (
     : new SupplierDownError(options.id, text, { cause });
 };
 
-const readResponse = (circumstances: CallCircumstances, { status, headers, text }: ReceivedResponse) => {
+const readResponse = (circumstances: CallCircumstances, { status, headers, body: text }: SupplierResponse) => {
   const { options, operation } = circumstances;
   const body = parseBody(text);
   if (status === 429) throw toBusyError(options.id, headers, circumstances.clock.now());

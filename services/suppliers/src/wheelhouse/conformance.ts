@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { CarAdapter } from '@travel/supplier-kit/conformance/adapter';
 import { createSandboxProvocations } from '@travel/supplier-kit/conformance/provoke-in-sandbox';
-import { createWheelhouseSupplier } from './create-wheelhouse-supplier.ts';
+import { wheelhouseAdapter } from './adapter.ts';
 
-const webhookSecret = 'conformance';
+const secret = 'conformance';
 
 export const conformance: CarAdapter = {
   kind: 'cars',
+  adapter: wheelhouseAdapter,
   sample: {
     airport: 'NAP',
     circle: { latitude: 40.63, longitude: 14.6, kilometres: 40 },
@@ -14,19 +15,10 @@ export const conformance: CarAdapter = {
     daysAhead: 60,
   },
   target: 'http://127.0.0.1:3400/wheelhouse',
-  credentials: ['WHEELHOUSE_TOKEN'],
-  create: ({ url, credentials, clock, observe }) =>
-    createWheelhouseSupplier({
-      id: 'wheelhouse',
-      name: 'Wheelhouse',
-      token: credentials['WHEELHOUSE_TOKEN'] ?? '',
-      baseUrl: url,
-      webhookSecret,
-      clock,
-      observe,
-    }),
+  credentials: { token: 'WHEELHOUSE_TOKEN' },
   isBooking: ({ method, path }) => method !== 'GET' && path.startsWith('/v1/reservations'),
   notification: {
+    credentials: { webhook_secret: secret },
     booking: 'rsv_1',
     body: JSON.stringify({
       id: 'evt_1',
@@ -36,7 +28,7 @@ export const conformance: CarAdapter = {
     }),
     sign(body, now) {
       const time = Math.floor(now.getTime() / 1_000);
-      const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
+      const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
       return { 'wheelhouse-signature': `t=${time},v1=${signature}` };
     },
   },

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { BookableSupplier, SupplierBooking } from '../../ports/supplier.ts';
-import { checkBooking, checkRefusal } from '../checks.ts';
-import type { Scenario, Subject } from '../scenario.ts';
-import { createNotificationScenarios } from './notification-scenarios.ts';
+import type { BookableSupplier, SupplierBooking, SupplierNotification } from '../../ports/supplier.ts';
+import { checkBooking, checkRefusal, takeFirst } from '../checks.ts';
+import type { NotificationSample, Scenario, Subject } from '../scenario.ts';
 
 const isBooked = ({ status }: SupplierBooking): boolean => status === 'confirmed' || status === 'pending';
 
@@ -95,4 +94,53 @@ export const createBookingScenarios = <Supplier extends BookableSupplier, Sample
     },
   },
   ...createNotificationScenarios<Supplier, Sample>(),
+];
+
+const readsNotifications = ({ readNotification }: BookableSupplier): boolean => readNotification !== undefined;
+
+const requireSample = ({ notification }: Subject<BookableSupplier, unknown>): NotificationSample => {
+  assert.ok(notification, 'conformance.ts describes no notification');
+  return notification;
+};
+
+/** Reads a body that arrives with the signature of a body: its own one, unless another is given. */
+const readSigned = async (
+  subject: Subject<BookableSupplier, unknown>,
+  body: string,
+  signed = body,
+): Promise<readonly SupplierNotification[]> => {
+  const headers = requireSample(subject).sign(signed, subject.now);
+  return (await subject.supplier.readNotification?.({ headers, body })) ?? [];
+};
+
+/** Returns the scenarios of notifications that hold for suppliers of every product. */
+const createNotificationScenarios = <Supplier extends BookableSupplier, Sample>(): Scenario<Supplier, Sample>[] => [
+  {
+    name: 'reads a signed notification of a booking',
+    isSupported: readsNotifications,
+    async run(subject) {
+      const { body, booking } = requireSample(subject);
+      const first = takeFirst(await readSigned(subject, body), 'change in the notification');
+      assert.equal(first.supplier, subject.supplier.id, 'notification has the ID of another supplier');
+      assert.equal(first.booking, booking, 'notification of another booking');
+      assert.ok(first.id !== '', 'notification has no ID');
+      assert.ok(!Number.isNaN(Date.parse(first.occurred_at)), 'occurred_at is no instant');
+      assert.deepEqual(await readSigned(subject, body), [first], 'differs when it is read again');
+    },
+  },
+  {
+    name: 'refuses a notification that is not signed',
+    isSupported: readsNotifications,
+    async run(subject) {
+      const { body } = requireSample(subject);
+      await checkRefusal(readSigned(subject, `${body} `, body), 'unauthorised');
+      const unsigned = subject.supplier.readNotification?.({ headers: {}, body });
+      await checkRefusal(Promise.resolve(unsigned), 'unauthorised');
+    },
+  },
+  {
+    name: 'refuses a signed notification that cannot be read',
+    isSupported: readsNotifications,
+    run: (subject) => checkRefusal(readSigned(subject, '{"data":{"id'), 'rejected'),
+  },
 ];
