@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { systemClock, type Clock } from '@travel/kit/clock/clock';
-import type { ObserveConversation } from '../conversations/conversation.ts';
+import type { AdapterAccount, SupplierConnection } from '../adapters/supplier-adapter.ts';
 import {
   OutcomeUnknownError,
   SupplierBusyError,
@@ -21,16 +20,8 @@ export interface StatedRefusal {
   readonly field?: string | null | undefined;
 }
 
-export interface JsonConnectionOptions {
-  /** ID of the supplier in the registry. */
-  readonly supplier: string;
-  /** Address before the path of each request, without a slash at the end. */
-  readonly baseUrl: string;
-  /** Milliseconds for a request, in addition to the context's signal. 30,000 by default. */
-  readonly timeoutMs?: number | undefined;
-  readonly observe?: ObserveConversation | undefined;
-  /** Real time, for stored conversations and `Retry-After`; the system's clock by default. */
-  readonly clock?: Clock | undefined;
+/** How a JSON API authorises and refuses requests. */
+export interface JsonApi {
   /** Returns the headers with credentials, such as a token or a signature of the body. */
   authorise(request: { readonly method: string; readonly path: string; readonly body: string }): Record<string, string>;
   /**
@@ -45,7 +36,7 @@ export interface JsonRequest<Answer> {
   /** Operation of the port, for stored conversations. */
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path after `baseUrl`, with the query. */
+  /** Path after the account's `url`, with the query. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: object | undefined;
@@ -63,8 +54,11 @@ export type SendJson = <Answer>(request: JsonRequest<Answer>, context: RequestCo
  * Creates the function with which an adapter sends requests to a JSON API. It stops at the context's signal, refuses
  * redirects, reports each conversation, checks answers against their schema, and maps failures to the errors of ports.
  */
-export const createJsonConnection = (options: JsonConnectionOptions): SendJson => {
-  const { supplier, clock = systemClock } = options;
+export const createJsonConnection = (
+  { id: supplier, url }: Pick<AdapterAccount, 'id' | 'url'>,
+  { observe, deadlinesMs, realClock }: Omit<SupplierConnection, 'clock'>,
+  { authorise, readRefusal }: JsonApi,
+): SendJson => {
   return async (request, context) => {
     const createFailure = (message: string, cause?: unknown): SupplierError =>
       new (request.writes ? OutcomeUnknownError : SupplierDownError)(supplier, `${request.operation}: ${message}`, {
@@ -77,29 +71,29 @@ export const createJsonConnection = (options: JsonConnectionOptions): SendJson =
       supplier,
       operation,
       context,
-      url: new URL(`${options.baseUrl}${path}`),
+      url: new URL(`${url}${path}`),
       method,
       headers: {
         accept: 'application/json',
         ...(sent !== null && { 'content-type': 'application/json' }),
         ...request.headers,
-        ...options.authorise({ method, path, body: sent ?? '' }),
+        ...authorise({ method, path, body: sent ?? '' }),
       },
       body: sent,
-      timeoutMs: options.timeoutMs ?? 30_000,
-      startedAt: clock.now(),
-      observe: options.observe,
+      timeoutMs: request.writes ? deadlinesMs.write : Math.max(deadlinesMs.search, deadlinesMs.read),
+      startedAt: realClock.now(),
+      observe,
     }).catch((error: unknown) => {
       if (isUnsent(error)) throw new SupplierDownError(supplier, 'cannot be reached', { cause: error });
       throw createFailure('no answer', error);
     });
-    if (status === 429) throw new SupplierBusyError(supplier, readWait(headers.get('retry-after'), clock.now()));
+    if (status === 429) throw new SupplierBusyError(supplier, readWait(headers.get('retry-after'), realClock.now()));
     if (status >= 500) throw createFailure(`responded with ${status}`);
     const answer = parseJson(body);
-    const refusal = options.readRefusal(answer, status) ?? (status >= 400 ? createUsualRefusal(status) : null);
+    const refusal = readRefusal(answer, status) ?? (status >= 400 ? createUsualRefusal(status) : null);
     if (refusal) {
       const { reason, message, field = null } = refusal;
-      throw new SupplierRefusal(supplier, reason, `${request.operation}: ${message}`, { field });
+      throw new SupplierRefusal(supplier, reason, `${operation}: ${message}`, { field });
     }
     const parsed = request.schema.safeParse(answer);
     if (parsed.success) return parsed.data;

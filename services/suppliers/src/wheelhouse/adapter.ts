@@ -8,15 +8,5 @@ export const wheelhouseAdapter: SupplierAdapter<'cars'> = {
   credentials: { required: ['token'], optional: ['webhook_secret'] },
   settings: [],
   isSandbox: () => true,
-  create: ({ id, name, url, credentials }, { observe, deadlinesMs, realClock }) =>
-    createWheelhouseSupplier({
-      id,
-      name,
-      token: credentials['token'] ?? '',
-      webhookSecret: credentials['webhook_secret'],
-      baseUrl: url,
-      timeoutMs: Math.max(deadlinesMs.search, deadlinesMs.read, deadlinesMs.write),
-      observe,
-      clock: realClock,
-    }),
+  create: createWheelhouseSupplier,
 };

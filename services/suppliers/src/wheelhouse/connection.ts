@@ -1,23 +1,7 @@
-import type { Clock } from '@travel/kit/clock/clock';
+import type { AdapterAccount, SupplierConnection } from '@travel/supplier-kit/adapters/supplier-adapter';
 import { createJsonConnection, type SendJson } from '@travel/supplier-kit/connection/json-connection';
-import type { ObserveConversation } from '@travel/supplier-kit/conversations/conversation';
 import type { RefusalReason } from '@travel/supplier-kit/ports/errors';
 import { errorSchema } from './wire.ts';
-
-export interface WheelhouseOptions {
-  /** ID of the supplier in the registry. */
-  readonly id: string;
-  /** Name shown to travellers and operators. */
-  readonly name: string;
-  readonly token: string;
-  /** Address before `/v1`. */
-  readonly baseUrl: string;
-  /** Secret with which events are signed; events are refused without one. */
-  readonly webhookSecret?: string | undefined;
-  readonly timeoutMs?: number;
-  readonly observe?: ObserveConversation;
-  readonly clock?: Clock;
-}
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
   unauthorized: 'unauthorised',
@@ -34,12 +18,9 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** Creates the function that sends requests with the account's token and reads why they are refused. */
-export const createConnection = ({ id, baseUrl, token, ...options }: WheelhouseOptions): SendJson =>
-  createJsonConnection({
-    ...options,
-    supplier: id,
-    baseUrl: `${baseUrl}/v1`,
-    authorise: () => ({ authorization: `Bearer ${token}` }),
+export const connect = ({ id, url, credentials }: AdapterAccount, connection: SupplierConnection): SendJson =>
+  createJsonConnection({ id, url: `${url}/v1` }, connection, {
+    authorise: () => ({ authorization: `Bearer ${credentials['token']}` }),
     readRefusal(answer) {
       const { error } = errorSchema.safeParse(answer).data ?? {};
       if (!error) return null;

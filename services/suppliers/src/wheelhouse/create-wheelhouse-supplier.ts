@@ -1,10 +1,10 @@
 import { money } from '@travel/contracts/money/money';
-import { systemClock } from '@travel/kit/clock/clock';
+import type { AdapterAccount, SupplierConnection } from '@travel/supplier-kit/adapters/supplier-adapter';
 import type { CarOrderRequest, CarPoint, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { SendJson } from '@travel/supplier-kit/connection/json-connection';
 import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { CancellationQuote, RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
-import { createConnection, type WheelhouseOptions } from './connection.ts';
+import { connect } from './connection.ts';
 import { readEvent } from './notifications.ts';
 import { toBooking, toOffer } from './to-offer.ts';
 import {
@@ -32,9 +32,10 @@ const toWireDriver = ({ first_name, last_name, email, phone }: SupplierTraveller
 const getPath = (reference: string): string => `/reservations/${encodeURIComponent(reference)}`;
 
 /** Creates an adapter for Wheelhouse, whose API the sandbox's README documents. */
-export const createWheelhouseSupplier = (options: WheelhouseOptions): CarSupplierPort => {
-  const { id, name, clock = systemClock, webhookSecret } = options;
-  const send = createConnection(options);
+export const createWheelhouseSupplier = (account: AdapterAccount, connection: SupplierConnection): CarSupplierPort => {
+  const { id, name } = account;
+  const webhookSecret = account.credentials['webhook_secret'];
+  const send = connect(account, connection);
   return {
     id,
     name,
@@ -126,7 +127,7 @@ export const createWheelhouseSupplier = (options: WheelhouseOptions): CarSupplie
       return toBooking(id, reservation);
     },
     ...(webhookSecret && {
-      readNotification: async (incoming) => readEvent(id, webhookSecret, incoming, clock.now()),
+      readNotification: async (incoming) => readEvent(id, webhookSecret, incoming, connection.realClock.now()),
     }),
   };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { systemClock } from '@travel/kit/clock/clock';
 import { openSuppliers, wheelhouseToken, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import { openReceiver } from '@travel/sandbox-kit/testing/webhook-receiver';
 import type { CarOrderRequest, CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
@@ -14,13 +15,21 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const connect = (webhookSecret?: string): CarSupplierPort =>
-  createWheelhouseSupplier({
-    id: 'wheelhouse',
-    name: 'Wheelhouse',
-    token: wheelhouseToken,
-    baseUrl: `${sandbox.origin}/wheelhouse`,
-    webhookSecret,
-  });
+  createWheelhouseSupplier(
+    {
+      id: 'wheelhouse',
+      name: 'Wheelhouse',
+      url: `${sandbox.origin}/wheelhouse`,
+      credentials: { token: wheelhouseToken, ...(webhookSecret && { webhook_secret: webhookSecret }) },
+      settings: {},
+    },
+    {
+      observe: () => undefined,
+      clock: systemClock,
+      realClock: systemClock,
+      deadlinesMs: { search: 5_000, read: 5_000, write: 5_000 },
+    },
+  );
 
 const context: RequestContext = {
   organisation_id: 'main',
