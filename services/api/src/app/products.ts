@@ -125,7 +125,6 @@ export const openProducts = async (
         ]
       : [],
   });
-  const findPort: FindPort = (id) =>
-    registry.findFlights(id) ?? registry.findHotels(id) ?? registry.findCars(id) ?? supply.findPort(id);
+  const findPort: FindPort = (id) => registry.findPort(id) ?? supply.findPort(id);
   return { products, memberTerms, exchange, supplierOrders, findPort, registry };
 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { dayMs } from '@travel/contracts/time/durations';
 import { supplierOrders } from '../../products/suppliers/booking/supplier-order-table.ts';
+import { suppliedProducts } from '../../products/suppliers/registry/supplier-document.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { readSupplierBooking } from './supplier-event-jobs.ts';
@@ -27,7 +28,8 @@ export const createFollowSupplierBookings =
   async (): Promise<void> => {
     const now = clock.now();
     const addDays = (days: number): Date => new Date(now.getTime() + days * dayMs);
-    const notifying = [...registry.listPorts('flights'), ...registry.listPorts('hotels'), ...registry.listPorts('cars')]
+    const notifying = suppliedProducts
+      .flatMap((product) => registry.listPorts(product))
       .filter(({ readNotification }) => readNotification !== undefined)
       .map(({ id }) => id);
     const { key, supplier, status, reference, sent_at, followed_at } = supplierOrders;

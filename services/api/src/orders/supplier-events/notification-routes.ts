@@ -38,16 +38,14 @@ export const registerNotificationRoutes = (
   { db, jobs, registry }: Pick<TransitionDeps, 'db' | 'jobs'> & { readonly registry: SupplierPorts },
 ): void => {
   void app.register((scope, _options, done) => {
-    // Signatures cover the raw body, so it must not be parsed before the check.
+    // Signatures cover the raw body, so it must not be parsed before the check. Its type is that of the supplier.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: largestBodyBytes },
-      (_request, body, parsed) => parsed(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBodyBytes }, (_request, body, parsed) =>
+      parsed(null, body),
     );
     scope.post('/api/suppliers/:supplier/notifications', async (request, reply) => {
       const { supplier } = params.parse(request.params);
-      const port = registry.findFlights(supplier) ?? registry.findHotels(supplier) ?? registry.findCars(supplier);
+      const port = registry.findPort(supplier);
       if (!port?.readNotification) throw commonProblem('not_found', { detail: 'There is no such supplier.' });
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),

@@ -131,10 +131,10 @@ const moveFirstLeg = (booking: Booking, reference: string, answers: ScheduleChan
   atSupplier.changes.set(reference, [{ ...change, state: 'open' }]);
 };
 
-const notify = (reference: string, kind: string, signature = 'signed', supplier = 'fake') =>
+const notify = (reference: string, kind: string, signature = 'signed', supplier = 'fake', type = 'application/json') =>
   fetch(`${shop.url}/api/suppliers/${supplier}/notifications`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-signature': signature },
+    headers: { 'content-type': type, 'x-signature': signature },
     body: JSON.stringify({ booking: reference, kind }),
   });
 
@@ -163,7 +163,9 @@ describe('notifications of suppliers', () => {
     const visitor = shop.api.visitor();
     const { booking, reference } = await bookFlight(visitor);
     moveFirstLeg(booking, reference, ['accept', 'cancel']);
-    const sent = await Promise.all([1, 2, 3].map(() => notify(reference, 'schedule_changed')));
+    // Each supplier has a format of its own.
+    const types = ['application/json', 'application/vnd.supplier+json', 'application/x-www-form-urlencoded'];
+    const sent = await Promise.all(types.map((type) => notify(reference, 'schedule_changed', 'signed', 'fake', type)));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     await eventually(async () => expect(await countRuns()).toBe(3));
     const event = await findEvent(visitor, booking);

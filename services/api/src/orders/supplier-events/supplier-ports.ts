@@ -7,7 +7,7 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import type { OrderEvent } from './item-event-table.ts';
 
 /** Finds the suppliers of booked items by the ID of the account. */
-export type SupplierPorts = Pick<SupplierRegistry, 'findFlights' | 'findHotels' | 'findCars' | 'listPorts'>;
+export type SupplierPorts = Pick<SupplierRegistry, 'findFlights' | 'findPort' | 'listPorts'>;
 
 /** Accepts a change at the supplier, if the supplier requires it. Idempotent. */
 export type AcceptAtSupplier = (order: BookedOrder, event: OrderEvent) => Promise<void>;

@@ -15,6 +15,7 @@ import { guardHotelSupplier } from '@travel/supplier-kit/guard/guard-hotel-suppl
 import { guardListedSupplier } from '@travel/supplier-kit/guard/guard-listed-supplier';
 import type { GuardOptions } from '@travel/supplier-kit/guard/supplier-guard';
 import type { ConfiguredSupplier, SupplierConfiguration } from './supplier-configuration.ts';
+import { suppliedProducts } from './supplier-document.ts';
 import type { SupplierAccount, SupplierRegistry } from './supplier-registry.ts';
 import { createSupplierMetrics } from './supplier-metrics.ts';
 
@@ -77,6 +78,7 @@ export const createSupplierRegistry = (
     findFlights: (id) => ports.flights.get(id),
     findHotels: (id) => ports.hotels.get(id),
     findCars: (id) => ports.cars.get(id),
+    findPort: (id) => suppliedProducts.map((product) => ports[product].get(id)).find((port) => port !== undefined),
     isSandbox: (id) =>
       Object.values(suppliers)
         .flat()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AdapterAccount, SuppliedProduct, SupplierAdapter } from '@travel/supplier-kit/adapters/supplier-adapter';
 import { usualGuardOptions } from '@travel/supplier-kit/guard/supplier-guard';
-import { supplierAdapters } from './supplier-adapters.ts';
+import { supplierAdapters, type AnyAdapter } from './supplier-adapters.ts';
 import type { ConfiguredSupplier, SoldSuppliers, SupplierConfiguration } from './supplier-configuration.ts';
 import {
   suppliedProducts,
@@ -48,18 +48,23 @@ const toConfiguration = (
   environment: Environment,
   report: Report,
 ): SupplierConfiguration => {
-  const flights: ConfiguredSupplier<'flights'>[] = [];
-  const hotels: ConfiguredSupplier<'hotels'>[] = [];
-  const cars: ConfiguredSupplier<'cars'>[] = [];
+  const configured: { [Product in SuppliedProduct]: ConfiguredSupplier<Product>[] } = {
+    flights: [],
+    hotels: [],
+    cars: [],
+  };
+  const add = <Product extends SuppliedProduct>(
+    adapter: AnyAdapter<Product>,
+    account: AdapterAccount,
+    entry: SupplierEntry,
+  ): void => {
+    configured[adapter.product].push(configure<Product>(adapter, account, entry));
+  };
   for (const [id, entry] of Object.entries(suppliers)) {
     const adapter = supplierAdapters[entry.adapter];
-    const account = adapter && readAccount(id, entry, adapter, environment, report);
-    if (adapter?.product === 'flights' && account) flights.push(configure(adapter, account, entry));
-    else if (adapter?.product === 'hotels' && account) hotels.push(configure(adapter, account, entry));
-    else if (adapter?.product === 'cars' && account) cars.push(configure(adapter, account, entry));
+    if (adapter) add(adapter, readAccount(id, entry, adapter, environment, report), entry);
     else report(`suppliers.${id}.adapter`, `One of ${Object.keys(supplierAdapters).join(', ')} is required`);
   }
-  const configured = { flights, hotels, cars };
   for (const [organisation, sold] of Object.entries(organisations))
     checkSold(`organisations.${organisation}`, sold, configured, report);
   const { '*': defaults = {}, ...others } = organisations;

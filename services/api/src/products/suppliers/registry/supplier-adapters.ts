@@ -3,7 +3,10 @@ import { apitudeAdapter } from '@travel/suppliers/apitude/adapter';
 import { duffelAdapter } from '@travel/suppliers/duffel/adapter';
 import { wheelhouseAdapter } from '@travel/suppliers/wheelhouse/adapter';
 
-type AnyAdapter = { [Product in SuppliedProduct]: SupplierAdapter<Product> }[SuppliedProduct];
+/** An adapter of one of the products. */
+export type AnyAdapter<Products extends SuppliedProduct = SuppliedProduct> = {
+  [Product in Products]: SupplierAdapter<Product>;
+}[Products];
 
 /** The adapters that configurations can name. A new adapter is added here. */
 export const supplierAdapters: Readonly<Record<string, AnyAdapter>> = {

@@ -2,6 +2,7 @@ import type { SuppliedProduct, SupplierPorts } from '@travel/supplier-kit/adapte
 import type { CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
+import type { BookableSupplier } from '@travel/supplier-kit/ports/supplier';
 import type { Markup } from './markup.ts';
 
 /** An account at a supplier that an organisation sells from. */
@@ -27,6 +28,8 @@ export interface SupplierRegistry {
   findFlights(id: string): FlightSupplier | undefined;
   findHotels(id: string): HotelSupplier | undefined;
   findCars(id: string): CarSupplierPort | undefined;
+  /** Returns the account with an ID, of any organisation and product; undefined if it is no longer configured. */
+  findPort(id: string): BookableSupplier | undefined;
   /** Returns whether bookings of an account are not real. */
   isSandbox(id: string): boolean;
   /** Returns all accounts of a product once, whichever organisations sell from them. */
