@@ -46,7 +46,10 @@ export const chooseFlights = async (page: Page, legs: number): Promise<void> => 
   }
 };
 
-/** Searches a place, chooses its first hotel and room, and holds it: ends on the checkout page. */
+/**
+ * Searches a place, chooses its first hotel and its first room with free cancellation, and holds it: ends on the
+ * checkout page. Which rates are left depends on the day, and a rate without a refund cannot be changed.
+ */
 export const holdFirstRoom = async (
   page: Page,
   ahead = 60,
@@ -54,10 +57,18 @@ export const holdFirstRoom = async (
   site: string = addresses.main,
   rooms = '2',
 ): Promise<void> => {
-  const query = new URLSearchParams({ place, checkin: dayAhead(ahead), checkout: dayAhead(ahead + 2), rooms });
+  const days = { checkin: dayAhead(ahead), checkout: dayAhead(ahead + 2) };
+  const query = new URLSearchParams({ place, ...days, rooms, refundable: 'true' });
   await openPage(page, `${site}/search-detail?${query}`);
   await selectFirst(page);
   await expect(page).toHaveURL(/hotel-details/);
+  await page
+    .getByRole('article')
+    .filter({ hasText: /Free cancellation/ })
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
   await page.getByRole('button', { name: /Book/ }).first().click();
   await page.waitForURL(/hotel-checkout/);
 };
