@@ -131,7 +131,7 @@ test('a signed-in traveller finds the changed flight among the trips, and operat
   signIn,
   expectAccessible,
 }) => {
-  const email = 'newcomer.moved@example.test';
+  const email = `newcomer.${randomUUID()}@example.test`;
   await signIn('newcomer@example.test');
   const booking = await book(page, ['flight'], email, 96);
   await triggerEvent(page, booking, { kind: 'schedule_change', minutes: 95 });
