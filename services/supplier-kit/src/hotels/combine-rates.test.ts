@@ -41,6 +41,12 @@ describe('combineRates', () => {
       'a',
       ['b'],
     ],
+    [
+      'the cheapest rate by the prices that hotels prescribe',
+      [createRate('a', 100, { minimum_price: money(250, 'EUR') }), createRate('b', 200)],
+      'b',
+      ['a'],
+    ],
     ['the first supplier of two with one price', [createRate('b', 100), createRate('a', 100)], 'a', ['b']],
     ['no rate if all are sold out', [createRate('a', 200, { left: 0 })], null, ['a']],
     ['no rate of an empty list', [], null, []],

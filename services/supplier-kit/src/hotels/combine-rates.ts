@@ -12,6 +12,10 @@ export interface CombinedRates {
 const isBookable = (rate: HotelRate, now: Date): boolean =>
   rate.left !== 0 && (rate.expires_at === null || Date.parse(rate.expires_at) > now.getTime());
 
+/** Returns the lowest price at which a rate may be sold: the one that we pay, or a higher one that the hotel prescribes. */
+export const getMinimumPrice = ({ price, minimum_price }: Pick<HotelRate, 'price' | 'minimum_price'>): Money =>
+  minimum_price && minimum_price.amount > price.total.amount ? minimum_price : price.total;
+
 /**
  * Chooses the rate to show for a hotel that several suppliers sell. Rates of equal price are ordered by supplier and
  * reference, so the choice does not depend on which supplier answered first.
@@ -23,7 +27,7 @@ export const combineRates = (
   { toMinorUnits, now }: { readonly toMinorUnits: (price: Money) => number; readonly now: Date },
 ): CombinedRates => {
   const ranked = rates
-    .map((rate) => ({ rate, price: toMinorUnits(rate.price.total), key: `${rate.supplier}\n${rate.reference}` }))
+    .map((rate) => ({ rate, price: toMinorUnits(getMinimumPrice(rate)), key: `${rate.supplier}\n${rate.reference}` }))
     .toSorted((a, b) => a.price - b.price || (a.key < b.key ? -1 : 1))
     .map(({ rate }) => rate);
   const shown = ranked.find((rate) => isBookable(rate, now)) ?? null;

@@ -43,6 +43,8 @@ export interface HotelRate extends SupplierOffer {
   /** Number of rooms of one party that this rate is for, with its guests. The price is that of all these rooms. */
   readonly rooms: number;
   readonly party: HotelRoomParty;
+  /** The lowest price at which we may sell the rate, in the currency of `price`. Absent if the hotel prescribes none. */
+  readonly minimum_price?: Money;
   /** Number of rooms that can still be booked at this rate; null if the supplier does not specify it. */
   readonly left: number | null;
   /** The price has to be confirmed with `quote` before booking. */

@@ -147,6 +147,18 @@ describe('rates', () => {
       { currency: 'EUR' },
       { nights: [] },
     ],
+    [
+      'the price that the hotel prescribes',
+      { sellingRate: '125.50', hotelMandatory: true },
+      { currency: 'EUR' },
+      { price: { net: eur(10_000), taxes: eur(0), fees: eur(0), total: eur(10_000) }, minimum_price: eur(12_550) },
+    ],
+    [
+      'the final price of a rate with commission',
+      { sellingRate: '125.50', commission: '25.50', commissionPCT: '20.32' },
+      { currency: 'EUR' },
+      { minimum_price: eur(12_550) },
+    ],
     ['a bookable rate', { rateType: 'BOOKABLE' }, { currency: 'EUR' }, { needs_quote: false }],
   ])('maps %s', async (_title, rate, hotel, expected) => {
     expect(await searchRate(rate, hotel)).toMatchObject(expected);
@@ -174,6 +186,7 @@ describe('rates', () => {
       { rateKey: 'b', net: 1e21 },
       { rateKey: 'b', net: '1.00', taxes: { taxes: [{ amount: 1, currency: 'euro' }] } },
       { rateKey: 'c', net: '1.00', cancellationPolicies: [{ amount: '1.00', from: 'tomorrow' }] },
+      { rateKey: 'c', net: '1.00', hotelMandatory: true },
       { rateKey: 'd', net: '1.00', allotment: -1, offers: 'none', dailyRates: [{}] },
     ];
     const hotels = [

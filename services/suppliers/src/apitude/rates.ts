@@ -115,16 +115,24 @@ const toPromotions = (rate: WireRate, currency: string): HotelRate['promotions']
   ...(rate.promotions ?? []).map(({ name, code }) => ({ name: name ?? code ?? '', amount: null })),
 ];
 
+/** Returns the price that the hotel prescribes, or the final price that contains our commission; null if there is none. */
+const readMinimumPrice = ({ sellingRate, hotelMandatory, commission }: WireRate, currency: string): Money | null => {
+  const isFinal = hotelMandatory === true || Number(commission ?? 0) > 0;
+  return isFinal && sellingRate ? readAmount(sellingRate, currency) : null;
+};
+
 /** Returns a rate of the API in the port's terms. */
 export const toHotelRate = (rate: WireRate, room: WireRoom, hotel: WireHotel, context: RateContext): HotelRate => {
   const currency = hotel.currency ?? context.currency;
   const total = readAmount(rate.net, currency);
   const steps = toCancellationSteps(rate.cancellationPolicies, currency);
+  const minimum_price = readMinimumPrice(rate, currency);
   const isNonRefundable = rate.rateClass === 'NRF' && steps.length === 0;
   return {
     supplier: context.supplier,
     reference: toRateReference(rate.rateKey, total),
     price: splitTotal(total, listIncludedTaxes(rate)),
+    ...(minimum_price && { minimum_price }),
     expires_at: null,
     room: { code: room.code ?? '', name: room.name ?? room.code ?? '' },
     board: { code: rate.boardCode ?? 'RO', name: rate.boardName ?? rate.boardCode ?? 'RO' },

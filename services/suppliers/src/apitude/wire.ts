@@ -39,10 +39,13 @@ const rateBase = z.object({
   children: count.nullish(),
 });
 
-const rateSchema = rateBase.extend({
+const rateFields = rateBase.extend({
   rateKey: z.string().min(1),
   net: decimal,
   rateType: text,
+  sellingRate: decimal.nullish(),
+  hotelMandatory: z.boolean().nullish(),
+  commission: decimal.nullish(),
   // Only informs: a rate is offered without what cannot be read of it.
   allotment: count.nullish().catch(null),
   childrenAges: z.union([z.string(), z.number()]).nullish(),
@@ -59,6 +62,8 @@ const rateSchema = rateBase.extend({
     .nullish()
     .catch(null),
 });
+// A rate without the price that its hotel prescribes cannot be sold.
+const rateSchema = rateFields.refine(({ hotelMandatory, sellingRate }) => hotelMandatory !== true || sellingRate);
 export type WireRate = z.infer<typeof rateSchema>;
 
 const roomSchema = z.object({

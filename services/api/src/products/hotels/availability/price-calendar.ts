@@ -16,9 +16,9 @@ import { subtractPercent } from '../../prices/item-prices.ts';
 interface ObservedStay {
   readonly checkin: string;
   readonly checkout: string;
-  /** Public price per night and room, and what of it we owe the supplier, in minor units. */
+  /** Public price per night and room, and the lowest price at which we may sell it, in minor units. */
   readonly perNight: number;
-  readonly cost: number;
+  readonly minimum: number;
   readonly seenAt: number;
 }
 
@@ -46,8 +46,8 @@ export const createPriceCalendar = (clock: Clock) => {
     const after = clock.now().getTime() - shownMs;
     return [...(observed.get(toKey(subject))?.values() ?? [])].filter(({ seenAt }) => seenAt > after);
   };
-  const priceFor = ({ perNight, cost }: ObservedStay, { member: { pays } }: RequestedMonth): number =>
-    subtractPercent(perNight, limitMemberTerms({ pays, promised: 0 }, perNight, cost).pays);
+  const priceFor = ({ perNight, minimum }: ObservedStay, { member: { pays } }: RequestedMonth): number =>
+    subtractPercent(perNight, limitMemberTerms({ pays, promised: 0 }, perNight, minimum).pays);
 
   return {
     /** Records the lowest price of a search. */
@@ -55,7 +55,7 @@ export const createPriceCalendar = (clock: Clock) => {
       const { units } = findMatches(market, noFilters);
       const [first, ...others] = units;
       if (first === undefined) return;
-      const { total, cost } = market.prices;
+      const { total, minimum } = market.prices;
       const lowest = others.reduce((least, unit) => ((total[unit] ?? 0) < (total[least] ?? 0) ? unit : least), first);
       const perRoomNight = { numerator: 1, denominator: market.roomNights };
       const key = toKey({ organisationId, place: { place_id: placeId }, currency, rooms: stay.rooms });
@@ -64,7 +64,7 @@ export const createPriceCalendar = (clock: Clock) => {
         checkin: stay.checkin,
         checkout: stay.checkout,
         perNight: scale(total[lowest] ?? 0, perRoomNight),
-        cost: scale(cost?.[lowest] ?? 0, perRoomNight, 'up'),
+        minimum: scale(minimum?.[lowest] ?? 0, perRoomNight, 'up'),
         seenAt: clock.now().getTime(),
       });
       observed.set(key, stays);

@@ -1,5 +1,5 @@
 import { foldText } from '@travel/reference/places/fold-text';
-import { combineRates } from '@travel/supplier-kit/hotels/combine-rates';
+import { combineRates, getMinimumPrice } from '@travel/supplier-kit/hotels/combine-rates';
 import type { HotelRate } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { Board } from '@travel/supplier-kit/lodging/boards-and-policies';
 import type { Cancellation } from '../../cancellation.ts';
@@ -28,6 +28,8 @@ export interface RoomUnit {
   /** Amounts of the supplier for all rooms, in minor units of `currency`. */
   readonly price: { readonly net: number; readonly taxes: number; readonly fees: number };
   readonly total: number;
+  /** The lowest price at which the rooms may be sold: `total`, or more if hotels prescribe prices. */
+  readonly minimum: number;
   readonly currency: string;
   /** Sum of the discounts that the price contains. */
   readonly discount: number;
@@ -66,13 +68,16 @@ const sumAmounts = (rates: readonly GroupRate[], getAmount: (rate: HotelRate) =>
   rates.reduce((all, { rate, times }) => all + getAmount(rate) * times, 0);
 
 /** Returns the amounts of rates that are booked together. The rates have the same currency. */
-export const sumRates = (rates: readonly GroupRate[]): Pick<RoomUnit, 'price' | 'total' | 'currency' | 'discount'> => ({
+export const sumRates = (
+  rates: readonly GroupRate[],
+): Pick<RoomUnit, 'price' | 'total' | 'minimum' | 'currency' | 'discount'> => ({
   price: {
     net: sumAmounts(rates, ({ price }) => price.net.amount),
     taxes: sumAmounts(rates, ({ price }) => price.taxes.amount),
     fees: sumAmounts(rates, ({ price }) => price.fees.amount),
   },
   total: sumAmounts(rates, ({ price }) => price.total.amount),
+  minimum: sumAmounts(rates, (rate) => getMinimumPrice(rate).amount),
   currency: rates[0]?.rate.price.total.currency ?? '',
   discount: -sumAmounts(rates, ({ promotions }) =>
     promotions.reduce((all, { amount }) => all + Math.min(0, amount?.amount ?? 0), 0),

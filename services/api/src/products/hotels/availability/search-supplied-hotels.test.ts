@@ -102,6 +102,13 @@ const beds = createSupplier('beds', {
 });
 const rooms = createSupplier('rooms', {
   '901': ({ adults }) => [{ ...price(8_000 * adults) }, { ...price(25_000 * adults), ...breakfast }],
+  // The hotel prescribes prices, all but one of them above the supplier's with markup.
+  '902': () => [
+    { minimum_price: money(15_000, 'USD') },
+    { ...price(14_000), minimum_price: money(14_500, 'USD'), ...breakfast },
+    { ...price(8_000), minimum_price: money(20_000, 'USD'), cancellation: free },
+    { ...price(16_000), cancellation: free },
+  ],
 });
 
 let api: TestApi;
@@ -114,7 +121,10 @@ beforeAll(async () => {
     content('beds', '102', { name: 'Villa Due Golfi', stars: 5 }),
     content('beds', '103', { name: 'Casa Piccola', stars: 0 }),
   ]);
-  await importHotelContent(url, [content('rooms', '901', { name: 'Torre Limonaia', latitude: 40.6305 })]);
+  await importHotelContent(url, [
+    content('rooms', '901', { name: 'Torre Limonaia', latitude: 40.6305 }),
+    content('rooms', '902', { name: 'Casa Trevi', latitude: 41.9, longitude: 12.48, city: 'ROMA' }),
+  ]);
   const suppliers = sellFrom({ hotels: [beds, rooms] }, { basis_points: 1_000, rule: 'web' });
   api = await openApi({ suppliers }, url);
   guest = api.visitor();
@@ -239,6 +249,23 @@ describe('prices of nights', () => {
       ['2027-05-14', 6_600],
       ['2027-05-15', 6_600],
     ]);
+  });
+});
+
+describe('prices that hotels prescribe', () => {
+  it('sells no room below them, also to members', async () => {
+    const member = await api.signedIn('member@example.test');
+    const query = { ...stay, place: 'rome' };
+    const list = async (by: TestVisitor) => {
+      const [hotel] = (await by.call(searchHotels, { query })).data.data.hotels;
+      const params = { hotel_id: hotel?.hotel_id ?? '' };
+      const offered = (await by.call(readHotel, { params, query })).data.data.rooms;
+      expect(hotel?.price.inclusive).toEqual(offered[0]?.price.inclusive);
+      return offered.map(({ price: { inclusive } }) => inclusive.amount);
+    };
+    expect(await list(guest)).toEqual([15_000, 15_400, 17_600]);
+    // Eight percent less would be 13,800, 14,168 and 16,192.
+    expect(await list(member)).toEqual([15_000, 15_400, 16_192]);
   });
 });
 

@@ -87,7 +87,7 @@ export const openSuppliedHotel = (
         left,
         price: unitPrice,
         tax: getUnitTaxShare(price),
-        member: limitMemberTerms(member, price.total, price.cost),
+        member: limitMemberTerms(member, price.total, price.minimum),
         promise: { supplied, priced_in: supplied.currency },
         listTaxes: (tax) => listSupplierTaxes(tax, language),
       },

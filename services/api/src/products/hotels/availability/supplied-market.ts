@@ -75,7 +75,7 @@ const createUnits = (
   const prices: PriceVector = {
     total: Float64Array.from(units, ({ price }) => price.total),
     usual: Float64Array.from(units, ({ price }) => (price.usual > price.total ? price.usual : 0)),
-    cost: Float64Array.from(units, ({ price }) => price.cost),
+    minimum: Float64Array.from(units, ({ price }) => price.minimum),
   };
   return {
     units,

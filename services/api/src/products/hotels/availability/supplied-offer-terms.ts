@@ -33,6 +33,8 @@ export const suppliedTermsSchema = z.object({
   /** The supplier's price for all rooms, in minor units of its currency. */
   price: z.object({ net: minorUnits, taxes: minorUnits, fees: minorUnits }),
   total: minorUnits,
+  /** The lowest price at which the rooms may be sold; 0 in terms of earlier releases. */
+  minimum: minorUnits.default(0),
   discount: minorUnits,
   currency: z.string(),
   /** The public price of each night, in minor units of the currency of the offer. */
@@ -60,6 +62,7 @@ export const toRateTerms = (
   rooms: unit.rooms.map(({ code, name }) => ({ code, name })),
   price: unit.price,
   total: unit.total,
+  minimum: unit.minimum,
   discount: unit.discount,
   currency: unit.currency,
   at_hotel: sumTaxesAtHotel(unit.rates),

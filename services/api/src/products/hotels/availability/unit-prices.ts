@@ -3,33 +3,37 @@ import { convertAmount, toSuppliedPrice, type SaleTerms } from '../../suppliers/
 import type { RoomUnit } from './room-units.ts';
 
 /** Amounts of a supplier for one or several rates, in minor units of `currency`. */
-export type SupplierAmounts = Pick<RoomUnit, 'price' | 'total' | 'discount' | 'currency'>;
+export type SupplierAmounts = Pick<RoomUnit, 'price' | 'total' | 'minimum' | 'discount' | 'currency'>;
 
 /** The public price of a unit in minor units of the traveller's currency. */
 export interface UnitPrice {
   readonly total: number;
   readonly tax: number;
-  /** The price that we owe the supplier, below which no unit is sold. */
-  readonly cost: number;
+  /** The lowest price at which the unit may be sold. */
+  readonly minimum: number;
   /** The price without the supplier's discounts; 0 without discounts. */
   readonly usual: number;
 }
 
+/** Returns the lowest price at which rooms may be sold. Terms of earlier releases have the minimum 0. */
+export const getMinimum = ({ total, minimum }: Pick<SupplierAmounts, 'total' | 'minimum'>): number =>
+  Math.max(total, minimum);
+
 /** Returns the price at which we sell a unit; undefined if a currency has no exchange rate. */
-export const priceUnit = ({ price, total, discount, currency: from }: SupplierAmounts, sale: SaleTerms) => {
+export const priceUnit = (unit: SupplierAmounts, sale: SaleTerms): UnitPrice | undefined => {
+  const { price, discount, currency: from } = unit;
   const amounts = { net: money(price.net, from), fees: money(price.fees, from), taxes: money(price.taxes, from) };
   const sold = toSuppliedPrice(amounts, sale);
-  const cost = convertAmount(money(total, from), sale.currency, sale.exchange);
-  if (!sold || !cost) return undefined;
+  const minimum = convertAmount(money(getMinimum(unit), from), sale.currency, sale.exchange);
+  if (!sold || !minimum) return undefined;
   const usual =
     discount > 0 ? toSuppliedPrice({ ...amounts, net: money(price.net + discount, from) }, sale)?.inclusive : undefined;
-  const inclusive = Math.max(sold.inclusive.amount, cost.amount);
   return {
-    total: inclusive,
+    total: Math.max(sold.inclusive.amount, minimum.amount),
     tax: sold.tax.amount,
-    cost: cost.amount,
+    minimum: minimum.amount,
     usual: usual?.amount ?? 0,
-  } satisfies UnitPrice;
+  };
 };
 
 /** Returns the share of taxes in a price. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { createHold, readHold } from '@travel/contracts/endpoints/orders/holds';
+import { multiply } from '@travel/contracts/money/money';
+import { moneySchema } from '@travel/contracts/money/money.schema';
 import { dayMs } from '@travel/contracts/time/durations';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import {
@@ -28,6 +30,8 @@ let sandbox: TestSuppliers;
 let shop: Shop;
 /** Whether quotes of the supplier have fees from a day earlier on than its search. */
 let isStricter = false;
+/** The share of the supplier's price that its quotes prescribe; 0 if they prescribe none. */
+let prescribedShare = 0;
 /** Whether the supplier has no rooms left. */
 let isSoldOut = false;
 
@@ -66,7 +70,10 @@ beforeAll(async () => {
     },
     async quote(...given) {
       if (isSoldOut) throw new SupplierRefusal('beds', 'sold_out', 'no room is left');
-      const rate = await port.quote(...given);
+      const quoted = await port.quote(...given);
+      const { total } = quoted.price;
+      const minimum_price = multiply(total, { numerator: prescribedShare, denominator: 100 });
+      const rate = prescribedShare > 0 ? { ...quoted, minimum_price } : quoted;
       if (!isStricter) return rate;
       const toEarlier = (from: string) => new Date(Date.parse(from) - dayMs).toISOString();
       return { ...rate, cancellation: rate.cancellation.map((step) => ({ ...step, from: toEarlier(step.from) })) };
@@ -76,6 +83,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   isStricter = false;
+  prescribedShare = 0;
   isSoldOut = false;
   return sandbox.clearFaults();
 });
@@ -215,6 +223,26 @@ describe('a room of the APItude sandbox', () => {
     const { problem } = await guest.call(createHold, { body: { offer: room.offer } });
     expect(problem.code).toBe('price_changed');
     expect(problem.context).toMatchObject({ was: room.price.inclusive });
+  });
+
+  it('requires agreement to a price that the hotel prescribes, when the offer is held and before the payment', async () => {
+    const guest = shop.api.visitor();
+    const { room } = await chooseRoom(guest);
+    prescribedShare = 150;
+    shop.api.clock.advance(4 * 60_000);
+    const { problem } = await guest.call(createHold, { body: { offer: room.offer } });
+    expect(problem.code).toBe('price_changed');
+    const { now, offer } = z.object({ now: moneySchema, offer: z.string() }).parse(problem.context);
+    // The offer has a markup of 12.5 % on the price without taxes.
+    expect(now.amount / room.price.inclusive.amount).toBeGreaterThan(150 / 112.5);
+    const { data: held } = (await guest.call(createHold, { body: { offer } })).data;
+    prescribedShare = 180;
+    const raised = (await guest.call(beginBooking, { body: createBookingBody(held) })).problem;
+    expect(raised.code).toBe('price_changed');
+    const agreed_total = moneySchema.parse(raised.context?.['now']);
+    expect(agreed_total.amount / held.total.amount).toBeCloseTo(180 / 150, 3);
+    const booking = await pay(guest, held, { agreed_total });
+    expect((await waitForStatus(guest, booking, 'confirmed')).total).toEqual(agreed_total);
   });
 
   it('requires agreement to a worse cancellation policy at the same price when the offer is held', async () => {

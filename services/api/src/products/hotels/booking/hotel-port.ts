@@ -1,5 +1,5 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import { add, isEqual, money, type Money } from '@travel/contracts/money/money';
+import { add, isEqual, money, type Money, type Ratio } from '@travel/contracts/money/money';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
 import type { CheckedItem, SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
@@ -13,6 +13,7 @@ import type { PortProduct } from '../../suppliers/booking/port-supplier.ts';
 import { quoteTerms, type QuotedTerms } from '../offers/refresh-terms.ts';
 import { storedHotelDetails, type StoredHotelDetails, type StoredTerms } from '../offers/supplied-content.ts';
 import type { SuppliedTerms } from '../availability/supplied-offer-terms.ts';
+import { getMinimum } from '../availability/unit-prices.ts';
 import { assignGuests } from './assign-guests.ts';
 
 interface SuppliedItem {
@@ -31,6 +32,33 @@ interface Dependencies {
 /** Returns the price without the discount of members, which we grant ourselves. */
 const getPublicPrice = ({ inclusive, member }: ItemPrice): Money =>
   member?.applies ? add(inclusive, member.saving) : inclusive;
+
+/** Returns what the supplier charges, and the lowest price at which we may sell. */
+const getTotals = ({ currency, ...terms }: SuppliedTerms) => ({
+  total: money(terms.total, currency),
+  minimum: money(getMinimum(terms), currency),
+});
+
+/** Returns the highest total and minimum of the supplier that the price of an item covers. */
+const getCoveredTotals = (price: ItemPrice, { accepted, public_total: sold, ...terms }: StoredTerms) => {
+  const agreed = getPublicPrice(price);
+  const { total, minimum } = getTotals(terms);
+  return {
+    total: getCoveredTotal(agreed, [{ total, sold }, accepted]),
+    minimum: getCoveredTotal(agreed, [
+      { total: minimum, sold },
+      accepted && { total: accepted.minimum ?? accepted.total, sold: accepted.sold },
+    ]),
+  };
+};
+
+/** Returns how the price of an item changes with its terms, so that it stays at least the lowest one of both. */
+const getPriceRatio = (before: SuppliedTerms, after: SuppliedTerms): Ratio => {
+  const cost = { numerator: after.total, denominator: before.total };
+  const minimum = { numerator: getMinimum(after), denominator: getMinimum(before) };
+  const isHigher = minimum.numerator / minimum.denominator > cost.numerator / cost.denominator;
+  return isHigher ? minimum : cost;
+};
 
 /** Returns the cancellation policy of a quote only if it is worse than that of the item. */
 const findWorsePolicy = (
@@ -97,24 +125,23 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
       const { terms: fresh, steps } = await refresh(request, item, context);
       const worse = findWorsePolicy(steps, request.item, clock.now());
       if (fresh.currency !== terms.currency) throw new SupplierRefusal(port.id, 'sold_out', 'the currency has changed');
-      if (fresh.total === terms.total) return { price: request.item.price, ...worse };
-      const price = scalePrice(request.item.price, { numerator: fresh.total, denominator: terms.total });
-      const accepted = { total: money(fresh.total, fresh.currency), sold: getPublicPrice(price) };
+      const ratio = getPriceRatio(terms, fresh);
+      if (fresh.total === terms.total && ratio.numerator === ratio.denominator)
+        return { price: request.item.price, ...worse };
+      const price = scalePrice(request.item.price, ratio);
+      const accepted = { ...getTotals(fresh), sold: getPublicPrice(price) };
       return { price, details: { ...details, supplied: { ...terms, accepted } }, ...worse };
     },
     createOrder(request) {
       const item = readItem(request);
       const { terms } = item;
       const offered = money(terms.total, terms.currency);
-      const covered = getCoveredTotal(getPublicPrice(request.item.price), [
-        { total: offered, sold: terms.public_total },
-        terms.accepted,
-      ]);
+      const covered = getCoveredTotals(request.item.price, terms);
       return {
         offer: terms.rates[0]?.reference ?? '',
-        total: covered,
+        total: covered.total,
         async send(key, context) {
-          if (isEqual(covered, offered)) {
+          if (isEqual(covered.total, offered)) {
             try {
               return await book(key, request, terms, context);
             } catch (error) {
@@ -123,7 +150,8 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
             }
           }
           const { terms: fresh } = await refresh(request, item, context);
-          if (!isCovered(money(fresh.total, fresh.currency), covered))
+          const { total, minimum } = getTotals(fresh);
+          if (!isCovered(total, covered.total) || !isCovered(minimum, covered.minimum))
             throw new SupplierRefusal(port.id, 'price_changed', 'the rates cost more than the order');
           return book(key, request, fresh, context);
         },

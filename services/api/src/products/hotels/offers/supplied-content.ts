@@ -21,8 +21,8 @@ export const storedHotelDetails = itemDetailsSchemas.HLT.unwrap()
     supplied: suppliedTermsSchema
       .extend({
         public_total: moneySchema,
-        /** The total of a later quote, to whose public price the traveller agreed. */
-        accepted: quotedTotalSchema.optional(),
+        /** The total and minimum of a later quote, to whose public price the traveller agreed. */
+        accepted: quotedTotalSchema.extend({ minimum: moneySchema.optional() }).optional(),
       })
       .optional(),
   })

@@ -11,7 +11,7 @@ import type { ReadOffer } from '../../product.ts';
 import { convertAmount } from '../../suppliers/prices/supplied-price.ts';
 import { getRefundClass } from '../availability/refund-steps.ts';
 import type { SuppliedTerms } from '../availability/supplied-offer-terms.ts';
-import { getUnitTaxShare, priceUnit } from '../availability/unit-prices.ts';
+import { getMinimum, getUnitTaxShare, priceUnit } from '../availability/unit-prices.ts';
 import { limitMemberTerms } from '../search/member-prices.ts';
 import type { ImportedHotels } from '../supplied/imported-hotels.ts';
 import { getPriceSubject, type HotelOffer } from './hotel-offer.ts';
@@ -47,16 +47,16 @@ const toListedPrice = (
   };
 };
 
-/** Returns the price of an item for a member, or with the discount that members would get, but never below our cost. */
+/** Returns the price of an item for a member, or with the discount that members would get, but never below the minimum. */
 const priceSuppliedAs = (
   listed: ItemPrice,
-  terms: Pick<SuppliedTerms, 'total' | 'currency'>,
+  terms: Pick<SuppliedTerms, 'total' | 'minimum' | 'currency'>,
   member: MemberTerms,
   exchange: Pick<Exchange, 'getLastConverter'>,
 ): ItemPrice => {
   const { amount, currency } = listed.inclusive;
-  const cost = convertAmount(money(terms.total, terms.currency), currency, exchange);
-  const limited = cost ? limitMemberTerms(member, amount, cost.amount) : noMemberTerms;
+  const minimum = convertAmount(money(getMinimum(terms), terms.currency), currency, exchange);
+  const limited = minimum ? limitMemberTerms(member, amount, minimum.amount) : noMemberTerms;
   return priceAs(listed, limited, getUnitTaxShare({ total: amount, tax: listed.tax.amount }));
 };
 

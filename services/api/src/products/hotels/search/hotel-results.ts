@@ -56,7 +56,7 @@ export interface HotelSearch {
 
 /** Returns the member terms for a unit of a hotel, both given by index. */
 const getUnitTerms = ({ inventory, prices, member }: Market, hotel: number, unit: number): MemberTerms =>
-  limitMemberTerms(getMemberTermsAt(inventory, hotel, member), prices.total[unit] ?? 0, prices.cost?.[unit] ?? 0);
+  limitMemberTerms(getMemberTermsAt(inventory, hotel, member), prices.total[unit] ?? 0, prices.minimum?.[unit] ?? 0);
 
 /** Returns only the price fields that lists of thousands of hotels contain. */
 const toListedPrice = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['price'] =>

@@ -15,16 +15,16 @@ export const getMemberTermsAt = ({ columns }: PricedHotels, hotel: number, terms
   columns.forMembers[hotel] === 1 ? terms : noMemberTerms;
 
 /**
- * Returns the member terms for a price, without any discount if the member price would be lower than what we pay the
- * supplier. `cost` and `total` are in minor units.
+ * Returns the member terms for a price, without any discount if the member price would be lower than the lowest price at
+ * which we may sell. Both are in minor units.
  */
-export const limitMemberTerms = (terms: MemberTerms, total: number, cost: number): MemberTerms =>
-  subtractPercent(total, terms.pays || terms.promised) < cost ? noMemberTerms : terms;
+export const limitMemberTerms = (terms: MemberTerms, total: number, minimum: number): MemberTerms =>
+  subtractPercent(total, terms.pays || terms.promised) < minimum ? noMemberTerms : terms;
 
 /** Total price per unit for the current viewer (public or member price). */
 export const getViewerTotals = (
   { columns }: PricedHotels,
-  { total, cost }: Pick<PriceVector, 'total' | 'cost'>,
+  { total, minimum }: Pick<PriceVector, 'total' | 'minimum'>,
   { pays }: MemberTerms,
 ): PriceVector['total'] => {
   if (pays === 0) return total;
@@ -33,7 +33,7 @@ export const getViewerTotals = (
     const end = columns.firstUnit[hotel + 1] ?? 0;
     for (let unit = columns.firstUnit[hotel] ?? 0; isFor === 1 && unit < end; unit += 1) {
       const discounted = subtractPercent(totals[unit] ?? 0, pays);
-      if (discounted >= (cost?.[unit] ?? 0)) totals[unit] = discounted;
+      if (discounted >= (minimum?.[unit] ?? 0)) totals[unit] = discounted;
     }
   });
   return totals;

@@ -5,8 +5,8 @@ import type { Stay } from '@travel/supplier-kit/lodging/stay';
 
 /** The price of a stay in every unit of a place: minor units including taxes, one number per unit. */
 export interface PriceVector {
-  /** The price that we owe the supplier for each unit, below which no unit is sold; absent for the catalogue. */
-  readonly cost?: Float64Array;
+  /** The lowest price at which each unit may be sold; absent for the catalogue. */
+  readonly minimum?: Float64Array;
   /** Total of each unit; 0 if the parties do not fit into it. */
   readonly total: Float64Array;
   /** The price to show crossed out if it is higher than `total`, otherwise 0. */
