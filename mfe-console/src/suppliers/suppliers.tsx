@@ -31,17 +31,15 @@ export function Suppliers() {
   };
   return (
     <Stack>
-      <Panel title={t('nav.suppliers')}>
-        <FeedView feed={feed}>
-          {({ unread, differences }) => (
-            <Stack>
-              <UnreadEvents events={unread} onChosen={setChosen} />
-              <Differences differences={differences.filter(({ kind }) => kind !== 'refund_differs')} />
-              <Refunds differences={differences.filter(({ kind }) => kind === 'refund_differs')} />
-            </Stack>
-          )}
-        </FeedView>
-      </Panel>
+      <FeedView feed={feed}>
+        {({ unread, differences }) => (
+          <Stack>
+            <UnreadEvents events={unread} onChosen={setChosen} />
+            <Differences differences={differences.filter(({ kind }) => kind !== 'refund_differs')} />
+            <Refunds differences={differences.filter(({ kind }) => kind === 'refund_differs')} />
+          </Stack>
+        )}
+      </FeedView>
       {chosen && (
         <ReasonDialog
           title={`${t('suppliers.again')}: ${chosen.reference}`}
@@ -65,8 +63,7 @@ function UnreadEvents({ events, onChosen }: UnreadEventsProps) {
   const { t } = useTranslation('mfe-console');
   const { moment, number } = useFormats();
   return (
-    <>
-      <h3>{t('suppliers.unread')}</h3>
+    <Panel title={t('suppliers.unread')}>
       {events.length === 0 ? (
         <Empty>{t('suppliers.noUnread')}</Empty>
       ) : (
@@ -103,7 +100,7 @@ function UnreadEvents({ events, onChosen }: UnreadEventsProps) {
           ))}
         </Table>
       )}
-    </>
+    </Panel>
   );
 }
 
@@ -126,8 +123,7 @@ function Differences({ differences }: DifferencesProps) {
   const { t } = useTranslation('mfe-console');
   const { moment } = useFormats();
   return (
-    <>
-      <h3>{t('suppliers.differences')}</h3>
+    <Panel title={t('suppliers.differences')}>
       {differences.length === 0 ? (
         <Empty>{t('suppliers.none')}</Empty>
       ) : (
@@ -157,7 +153,7 @@ function Differences({ differences }: DifferencesProps) {
           ))}
         </Table>
       )}
-    </>
+    </Panel>
   );
 }
 
@@ -169,8 +165,7 @@ function Refunds({ differences }: DifferencesProps) {
       .map((amount) => (amount === null || currency === null ? '–' : formatMoney({ amount, currency }, language)))
       .join(' / ');
   return (
-    <>
-      <h3>{t('suppliers.refunds')}</h3>
+    <Panel title={t('suppliers.refunds')}>
       {differences.length === 0 ? (
         <Empty>{t('suppliers.none')}</Empty>
       ) : (
@@ -191,6 +186,6 @@ function Refunds({ differences }: DifferencesProps) {
           ))}
         </Table>
       )}
-    </>
+    </Panel>
   );
 }
