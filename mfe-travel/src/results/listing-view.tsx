@@ -63,8 +63,10 @@ export function ListingView<Answer extends ListAnswer, Item, Sort extends string
   const { listing, listings, busy, suppliers, onSeen } = loaded;
   const missing = getMissingSuppliers(listing.answer);
   const compared = listings.compared(comparison.key);
+  const { has_reviews: hasReviews, recommended_by: context } = listing.answer;
+  const sorts = sort.all.filter((value) => value !== 'score' || value === sort.value || hasReviews !== false);
   const getSortText = (what: 'sorts' | 'sortRule', value: string): string =>
-    t(listTextKeys(textPrefixes, `${what}.${value}`));
+    t(listTextKeys(textPrefixes, `${what}.${value}`), { context });
 
   return (
     <ListingLayout
@@ -74,7 +76,7 @@ export function ListingView<Answer extends ListAnswer, Item, Sort extends string
       suppliers={suppliers}
       sort={{
         value: sort.value,
-        options: sort.all.map((value) => ({ value, label: getSortText('sorts', value) })),
+        options: sorts.map((value) => ({ value, label: getSortText('sorts', value) })),
         rule: getSortText('sortRule', sort.value),
         onValue(value) {
           const chosen = sort.all.find((one) => one === value);

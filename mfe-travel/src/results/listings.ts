@@ -13,6 +13,10 @@ export interface ListAnswer {
   readonly suppliers?: readonly SupplierStatus[] | undefined;
   /** Why the list is empty, according to the suppliers that answered. */
   readonly reason?: string | null;
+  /** Basis of the order `recommended`; undefined if the product has only one rule. */
+  readonly recommended_by?: string | undefined;
+  /** Whether an offer has reviews; undefined if unknown. */
+  readonly has_reviews?: boolean | undefined;
 }
 
 /** A partly loaded list of offers, in which offers that are not loaded are undefined. */

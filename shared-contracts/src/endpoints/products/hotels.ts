@@ -203,6 +203,10 @@ export const searchHotels = endpoint({
       place: placeSchema,
       hotels: z.array(hotelResultSchema),
       ...resultTotals,
+      /** Basis of the order `recommended`; older servers omit it. */
+      recommended_by: z.enum(['guest_rating', 'suppliers']).optional(),
+      /** Whether a result has reviews, by which `score` sorts; older servers omit it. */
+      has_reviews: z.boolean().optional(),
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
         stars: z.array(count),

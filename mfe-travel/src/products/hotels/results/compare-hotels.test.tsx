@@ -66,4 +66,13 @@ describe('comparison', () => {
     await page.user.selectOptions(sort, 'Lowest price');
     expect(sort).toHaveAccessibleDescription('Lowest total price first.');
   });
+
+  it('explains the order of suppliers, and offers no order by guest rating if no hotel has reviews', async () => {
+    const order = { recommended_by: 'suppliers', has_reviews: false } as const;
+    await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([torre], order) } });
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveAccessibleDescription("Sorted by our providers' recommendation, then by stars.");
+    expect(within(sort).getByRole('option', { name: 'Stars' })).toBeInTheDocument();
+    expect(within(sort).queryByRole('option', { name: 'Guest score' })).not.toBeInTheDocument();
+  });
 });

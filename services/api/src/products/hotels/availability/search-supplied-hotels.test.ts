@@ -195,6 +195,10 @@ describe('a search at several suppliers', () => {
     expect(pins).toHaveLength(names.length);
   });
 
+  it('returns that suppliers recommend the order, and that no hotel has reviews', async () => {
+    expect(await search()).toMatchObject({ recommended_by: 'suppliers', has_reviews: false });
+  });
+
   it('searches each supplier once for equal searches, in every language and with every filter', async () => {
     await Promise.all([search(), search({ stars: '5' }), search({ lang: 'de-DE' })]);
     await search({ sort: 'price' });

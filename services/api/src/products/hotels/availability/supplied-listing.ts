@@ -42,6 +42,7 @@ export const toListing = (priced: PricedPlace, { stay, currency, member }: Reque
     stay,
     currency,
     key,
+    recommendedBy: 'suppliers',
     getTaxShare: (unit) => getUnitTaxShare(units[unit]?.price ?? { total: 1, tax: 0 }),
     describeUnit(number, index, reader) {
       const hotel = place.hotels[number];

@@ -58,6 +58,7 @@ export const openMarket = async (
     stay,
     currency,
     key: [converter.rate, policyList.map(terms)],
+    recommendedBy: 'guest_rating',
     getTaxShare: () => taxShare,
     describeUnit(number, unit, { look, language }) {
       const hotel = inventory.hotels[number];

@@ -48,6 +48,8 @@ export interface HotelSearch {
   readonly currency: string;
   /** Identifies exchange rate, cancellation terms and whatever else decides results, for cache keys. */
   readonly key: unknown;
+  /** Basis of the order of recommendation. */
+  readonly recommendedBy: 'guest_rating' | 'suppliers';
   /** Returns the share of taxes in the price of a unit. */
   getTaxShare(unit: number): Ratio;
   /** Returns a hotel with one of its units, both given by index; undefined if they do not exist. */

@@ -83,7 +83,8 @@ const getFacets = (market: Market, filters: Filters, currency: string): Facets =
 
 /** Filters, counts and sorts the hotels of a place for a stay. */
 export const searchMarket = (listing: HotelSearch, query: Query, reader: Reader): SearchAnswer => {
-  const { market, currency } = listing;
+  const { market, currency, recommendedBy } = listing;
+  const { score } = market.inventory.columns;
   const filters = readFilters(query);
   const { found, counts, unfiltered } = getFacets(market, filters, currency);
   const shown = sortHotels(market, found, query.sort).slice(query.offset, query.offset + query.limit);
@@ -92,6 +93,8 @@ export const searchMarket = (listing: HotelSearch, query: Query, reader: Reader)
     hotels: shown.flatMap((at) => toSearchResults(listing, found.hotels[at] ?? 0, found.units[at] ?? 0, reader)),
     total: found.hotels.length,
     unfiltered,
+    recommended_by: recommendedBy,
+    has_reviews: found.hotels.some((hotel) => (score[hotel] ?? 0) > 0),
     counts,
     relax: isEmpty
       ? listRelaxations(listConditions(filters), currency, (dropped) =>

@@ -32,7 +32,8 @@ const nightsOfMay = ['2027-05-14', '2027-05-15', '2027-05-16', '2027-05-17'];
 
 describe('a search for hotels', () => {
   it('returns hotels of the place with their cheapest room, its terms and its price', async () => {
-    const { hotels, total, unfiltered, place, reason, relax } = await search();
+    const { hotels, total, unfiltered, place, reason, relax, ...order } = await search();
+    expect(order).toMatchObject({ recommended_by: 'guest_rating', has_reviews: true });
     expect(place).toMatchObject({ place_id: 'amalfi-coast', name: 'Amalfi Coast', country: 'Italy' });
     expect(hotels.length).toBeGreaterThan(150);
     expect([total, unfiltered]).toEqual([hotels.length, hotels.length]);
