@@ -35,6 +35,11 @@ export interface ConformanceAdapter<Product extends SuppliedProduct, Sample> {
   readonly credentials: Readonly<Record<string, string>>;
   /** Returns whether a request books, changes or cancels, so that its answer can be lost. */
   isBooking(request: SentRequest): boolean;
+  /**
+   * Names of fields that recordings contain although they look like secrets or personal data, such as the `token` of an
+   * offer.
+   */
+  readonly unmasked?: readonly string[];
   /** A notification; required if the adapter reads them. */
   readonly notification?: NotificationSample;
   /** The answer of the supplier while it is busy, unless it is 429 with `Retry-After`. */

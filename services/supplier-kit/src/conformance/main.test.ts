@@ -27,7 +27,7 @@ describe('the conformance command', () => {
   it('ends with 2 and lists the adapters if there is no such adapter', async () => {
     const { code, output } = await run('unknown');
     expect(code).toBe(2);
-    expect(output).toMatch(/Adapters: apitude, duffel, wheelhouse, sandbox-activities/);
+    expect(output).toMatch(/Adapters: apitude, .*sandbox-activities/);
     expect((await run('wheelhouse', '--record')).code).toBe(2);
   });
 });

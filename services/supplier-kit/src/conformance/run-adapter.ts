@@ -78,13 +78,11 @@ const openSubject = async <Product extends SuppliedProduct, Sample>(
   const recording: Recording = recorded ?? { recorded_at: systemClock.now().toISOString(), exchanges: [] };
   const missing: string[] = [];
   const liveSource = live && createLiveSource(live.target);
-  const source = liveSource
-    ? live.record
-      ? createRecordingSource(liveSource, recording)
-      : liveSource
-    : createReplaySource(recorded, (call) => missing.push(call));
+  const { unmasked } = description;
+  const replay = createReplaySource(recorded, (call) => missing.push(call), unmasked);
+  const source = liveSource && live.record ? createRecordingSource(liveSource, recording, unmasked) : liveSource;
   const line = await startSupplierLine({
-    source,
+    source: source ?? replay,
     isBooking: description.isBooking,
     busy: description.busy ?? usualBusy,
   });
@@ -122,7 +120,11 @@ const openSubject = async <Product extends SuppliedProduct, Sample>(
       endOwn = end;
     },
     endFailure,
-    getLastRequest: line.getLastRequest,
+    getLastRequest() {
+      const last = line.getLastRequest();
+      const fields = replay.listMaskedFields().join(', ');
+      return last !== null && fields !== '' ? `${last}, masked in its answer: ${fields}` : last;
+    },
     async close() {
       await endFailure();
       await line.close();

@@ -1,7 +1,7 @@
 import { redact } from '@travel/kit/log/redact';
 import { closeJson } from './close-json.ts';
 import type { SupplierConversation } from './conversation.ts';
-import { getMaskReason, isPerson, type MaskReason } from './personal-fields.ts';
+import { getMaskReason, isPerson, normaliseField, type MaskReason } from './personal-fields.ts';
 
 /** The usual largest number of characters that is stored of a body. */
 export const mostBodyCharacters = 64_000;
@@ -14,9 +14,17 @@ export const masked = '[masked]';
 /** The masked values of one conversation, which are removed from its other texts as well. */
 interface Found {
   add(value: string, reason: MaskReason): void;
+  /** Returns why a field is masked; null if it is not. */
+  getReason(field: string): MaskReason | null;
 }
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
+
+interface MaskOptions {
+  readonly mostCharacters?: number;
+  /** Names of fields and parameters that are not masked. */
+  readonly unmasked?: readonly string[];
+}
 
 /**
  * Returns a conversation without personal data and secrets: in bodies, query strings and headers. Bodies that are too
@@ -24,10 +32,12 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [fie
  */
 export const maskConversation = (
   conversation: SupplierConversation,
-  { mostCharacters = mostBodyCharacters }: { readonly mostCharacters?: number } = {},
+  { mostCharacters = mostBodyCharacters, unmasked = [] }: MaskOptions = {},
 ): SupplierConversation => {
   const values = new Set<string>();
+  const plain = new Set(unmasked.map(normaliseField));
   const found: Found = {
+    getReason: (field) => (plain.has(normaliseField(field)) ? null : getMaskReason(field)),
     add(value, reason) {
       const text = value.trim();
       // Other texts may contain only a part of a full name.
@@ -71,13 +81,13 @@ const maskHeaders = (headers: Readonly<Record<string, string>>, found: Found): R
   );
 
 /** In a query, `name` is masked as well, because nothing shows whose name it is. */
-const getQueryReason = (name: string): MaskReason | null =>
-  name.toLowerCase() === 'name' ? 'person' : getMaskReason(name);
+const getQueryReason = (name: string, found: Found): MaskReason | null =>
+  name.toLowerCase() === 'name' ? 'person' : found.getReason(name);
 
 const maskParameters = (query: string, found: Found): string =>
   [...new URLSearchParams(query)]
     .map(([name, value]) => {
-      const reason = getQueryReason(name);
+      const reason = getQueryReason(name, found);
       if (reason) found.add(value, reason);
       return `${name}=${reason ? masked : value}`;
     })
@@ -147,7 +157,7 @@ const maskValue = (value: Json, found: Found, around: Surroundings, level: numbe
   const ofPerson = isPerson(around.container, Object.keys(value));
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const own = ofPerson && name.toLowerCase() === 'name' ? 'person' : getMaskReason(name);
+      const own = ofPerson && name.toLowerCase() === 'name' ? 'person' : found.getReason(name);
       // A field inside a masked one may hold a common word, such as the kind of a document.
       const reason = own ?? (around.reason && 'detail');
       return [name, maskValue(inner, found, { container: name, reason }, level + 1)];
@@ -166,7 +176,7 @@ const maskPairs = (text: string, found: Found): string =>
     const groups: Readonly<Record<string, string | undefined>> = rest.at(-1);
     const name = (groups['field'] ?? groups['tag'] ?? groups['key'] ?? '').replace(/^.*:/, '');
     const value = groups['quoted'] ?? groups['inner'] ?? groups['plain'] ?? '';
-    const reason = getQueryReason(name);
+    const reason = getQueryReason(name, found);
     if (!reason || !value) return whole;
     found.add(value, reason);
     return whole.slice(0, whole.length - value.length) + masked;

@@ -32,11 +32,12 @@ const people = new Set(
   contacts driver drivers person people`.split(/\s+/),
 );
 
-const normalise = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** Returns a name without case and separators. */
+export const normaliseField = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Returns why the value of a field, header or query parameter of this name is masked; null if it is not. */
 export const getMaskReason = (name: string): MaskReason | null => {
-  const plain = normalise(name);
+  const plain = normaliseField(name);
   if (secretNames.has(plain) || secretParts.test(plain) || isSecretName(name)) return 'secret';
   // Before the details, because the names of both end with `address`.
   if (personNames.has(plain) || personEnds.test(plain)) return 'person';
@@ -47,4 +48,4 @@ const surnames = new Set(['surname', 'lastname', 'familyname']);
 
 /** Returns whether the field `name` of an object is the name of a person. `container` is the name of the object's field. */
 export const isPerson = (container: string, fields: readonly string[]): boolean =>
-  people.has(normalise(container)) || fields.some((field) => surnames.has(normalise(field)));
+  people.has(normaliseField(container)) || fields.some((field) => surnames.has(normaliseField(field)));

@@ -1,4 +1,4 @@
-import { maskConversation } from '../../conversations/mask-conversation.ts';
+import { maskConversation, masked } from '../../conversations/mask-conversation.ts';
 import type { Exchange, Recording } from './recording.ts';
 
 export interface SentRequest {
@@ -52,8 +52,12 @@ const parse = (text: string | null): Exchange['response'] => {
   }
 };
 
-const toExchange = (request: SentRequest, response: ReceivedResponse): Exchange => {
-  const masked = maskConversation(
+const toExchange = (
+  request: SentRequest,
+  response: ReceivedResponse,
+  unmasked: readonly string[] | undefined,
+): Exchange => {
+  const stored = maskConversation(
     {
       supplier: '',
       operation: '',
@@ -70,15 +74,15 @@ const toExchange = (request: SentRequest, response: ReceivedResponse): Exchange 
       response_body: response.body,
     },
     // The adapter has to find everything in a replay.
-    { mostCharacters: Infinity },
+    { mostCharacters: Infinity, ...(unmasked && { unmasked }) },
   );
   return {
-    method: masked.method,
-    path: masked.path,
-    request: parse(masked.request_body),
+    method: stored.method,
+    path: stored.path,
+    request: parse(stored.request_body),
     status: response.status,
-    headers: { ...masked.response_headers },
-    response: parse(masked.response_body),
+    headers: { ...stored.response_headers },
+    response: parse(stored.response_body),
   };
 };
 
@@ -100,29 +104,53 @@ const shorten = ({ body, ...response }: ReceivedResponse): ReceivedResponse => {
 };
 
 /** Adds the answers of another source to a recording. Long lists are shortened, for the adapter as well. */
-export const createRecordingSource = (source: ExchangeSource, recording: Recording): ExchangeSource => ({
+export const createRecordingSource = (
+  source: ExchangeSource,
+  recording: Recording,
+  unmasked?: readonly string[],
+): ExchangeSource => ({
   async answer(request) {
     const response = shorten(await source.answer(request));
-    recording.exchanges.push(toExchange(request, response));
+    recording.exchanges.push(toExchange(request, response, unmasked));
     return response;
   },
 });
+
+/** Returns the names of the fields in a recorded response that were masked. */
+const listMasked = (value: Exchange['response'], name = ''): readonly string[] => {
+  if (value === masked) return [name];
+  if (value === null || typeof value !== 'object') return [];
+  return Array.isArray(value)
+    ? value.flatMap((one) => listMasked(one, name))
+    : Object.entries(value).flatMap(([field, inner]) => listMasked(inner, field));
+};
 
 const isSameCall = (one: Exchange, other: Exchange): boolean => one.method === other.method && one.path === other.path;
 
 /** Returns whether a request may be answered again by the same exchange: a read may be repeated as often as it was. */
 const isRepeatable = ({ method }: Exchange): boolean => method === 'GET';
 
+/** Answers from a recording. */
+export interface ReplaySource extends ExchangeSource {
+  /** Returns the names of the masked fields in the last answer. */
+  listMaskedFields(): readonly string[];
+}
+
 /**
  * Answers from a recording: each request by the next exchange of the same method and path. `onMissing` receives
  * requests that were not recorded.
  */
-export const createReplaySource = (recording: Recording | null, onMissing: (call: string) => void): ExchangeSource => {
+export const createReplaySource = (
+  recording: Recording | null,
+  onMissing: (call: string) => void,
+  unmasked?: readonly string[],
+): ReplaySource => {
   const left = [...(recording?.exchanges ?? [])];
   const used: Exchange[] = [];
   return {
+    listMaskedFields: () => [...new Set(listMasked(used.at(-1)?.response ?? null))],
     async answer(request) {
-      const call = toExchange(request, { status: 0, headers: {}, body: '' });
+      const call = toExchange(request, { status: 0, headers: {}, body: '' }, unmasked);
       const place = left.findIndex((exchange) => isSameCall(exchange, call));
       const [next] = place === -1 ? [] : left.splice(place, 1);
       const found = next ?? used.findLast((exchange) => isRepeatable(exchange) && isSameCall(exchange, call));

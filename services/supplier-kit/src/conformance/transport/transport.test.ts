@@ -92,6 +92,20 @@ describe('recordings', () => {
     expect(missing).toEqual(['POST /orders']);
   });
 
+  it('contains fields that only look like secrets, and names the masked ones', async () => {
+    const recording: Recording = { recorded_at: '2027-03-01T12:00:00.000Z', exchanges: [] };
+    const body = JSON.stringify({ token: 'offer-1', address: 'Quay 1' });
+    await withLine(createRecordingSource(createLiveSource(target), recording, ['token']), async ({ url }) => {
+      await send(`${url}/offers?token=offer-1`, { method: 'POST', body });
+    });
+    const replay = createReplaySource(recording, () => undefined, ['token']);
+    await withLine(replay, async ({ url }) => {
+      const answer = await send(`${url}/offers?token=offer-1`, { method: 'POST', body });
+      expect(answer.body.echoed.token).toBe('offer-1');
+    });
+    expect(replay.listMaskedFields()).toEqual(['address']);
+  });
+
   it('returns no recordings if there is no file', async () => {
     expect(await readRecordings(join(folder, 'missing.json.br'))).toEqual(new Map());
   });
