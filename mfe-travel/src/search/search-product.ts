@@ -8,10 +8,11 @@ import type { BoxLook } from './box/cell-style.ts';
 import type { Query } from './search-query.ts';
 import type { Search, SearchKey } from './search.ts';
 
-/** A day and its lowest price; the price is null if nothing is available or the price is unknown. */
+/** A day and its lowest price; the price is null if nothing is available or the price is `unknown`. */
 export interface DayPrice {
   readonly date: Day;
   readonly from: Money | null;
+  readonly unknown?: boolean | undefined;
 }
 
 export interface DayPrices {

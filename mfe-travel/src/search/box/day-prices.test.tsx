@@ -8,7 +8,9 @@ const home = '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=
 const may = Array.from({ length: 31 }, (_, at) => ({
   date: `2027-05-${String(at + 1).padStart(2, '0')}`,
   // No price for May 20 (index 19), which is sold out.
-  from: at === 19 ? null : { amount: 10_000 + at * 100, currency: 'USD' },
+  from: at >= 19 && at <= 20 ? null : { amount: 10_000 + at * 100, currency: 'USD' },
+  // No search has found a price for May 21.
+  ...(at === 20 && { unknown: true as const }),
 }));
 /** Returns API answers with the prices of May, and a list in which they record the requested months. */
 const calendar = () => {
@@ -33,6 +35,8 @@ it('shows the cheapest price of each day in text and colour and requests each di
     screen.getByRole('button', { name: /May 31, 2027, .*one of the most expensive days of the month/ }),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Thursday, May 20, 2027$/ })).toBeInTheDocument();
+  const unknown = screen.getByRole('button', { name: /Friday, May 21, 2027, no price yet$/ });
+  expect(unknown.querySelector('[data-note]')).toHaveAttribute('data-note', '?');
   expect(screen.getByText(/^Lowest nightly price in USD/)).toBeInTheDocument();
   expect(asked).toEqual(['2027-05', '2027-06']);
   await page.user.click(screen.getAllByRole('button', { name: /^Next/ })[0] ?? document.body);

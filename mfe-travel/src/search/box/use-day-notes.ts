@@ -46,8 +46,8 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
     try {
       const days = await priced.prices.ofMonth(host, priced.search, month);
       const getPriceLevel = createPriceRanking(days.flatMap(({ from }) => (from ? [from.amount] : [])));
-      const notes = days.flatMap(({ date, from }): [Day, Note][] => {
-        if (!from) return [];
+      const notes = days.flatMap(({ date, from, unknown }): [Day, Note][] => {
+        if (!from) return unknown ? [[date, { text: '?', label: t('search.dates.price.notYet') }]] : [];
         const level = getPriceLevel(from.amount);
         const text = getFigure(from);
         const label = t(`search.dates.price.${level}`, { price: formatMoney(from, language) });

@@ -10,9 +10,11 @@ export const nightPricesQuery = z.object({ place: z.string().min(1).max(80), mon
 
 /**
  * The lowest price of each day of a month, for calendars. Null for a day without availability, in the past, or more
- * than 365 days ahead.
+ * than 365 days ahead, and for `unknown` days, which may be available: no search has found their price yet.
  */
-export const dayPricesResponse = z.array(z.object({ date: daySchema, from: moneySchema.nullable() }));
+export const dayPricesResponse = z.array(
+  z.object({ date: daySchema, from: moneySchema.nullable(), unknown: z.literal(true).optional() }),
+);
 
 export type NightPricesQuery = z.output<typeof nightPricesQuery>;
 export type NightPrices = z.output<typeof dayPricesResponse>;

@@ -69,17 +69,16 @@ export const createPriceCalendar = (clock: Clock) => {
       });
       observed.set(key, stays);
     },
-    /** Returns the lowest observed price of each night of a month; null for unknown prices. */
+    /** Returns the lowest observed price of each night of a month. */
     listNights(organisationId: string, place: PlaceRecord, request: RequestedMonth): NightPrices {
       const open = new Set(listOpenDays(request.month, getTodayAt(place.time_zone, clock)));
       const stays = listStays({ organisationId, place, ...request });
       return listDaysOfMonth(request.month).map((day) => {
         const date = toIsoDate(day);
-        const covering = open.has(day)
-          ? stays.filter(({ checkin, checkout }) => checkin <= date && date < checkout)
-          : [];
-        const lowest = Math.min(...covering.map((stay) => priceFor(stay, request)));
-        return { date, from: covering.length > 0 ? money(lowest, request.currency) : null };
+        if (!open.has(day)) return { date, from: null };
+        const covering = stays.filter(({ checkin, checkout }) => checkin <= date && date < checkout);
+        if (covering.length === 0) return { date, from: null, unknown: true };
+        return { date, from: money(Math.min(...covering.map((stay) => priceFor(stay, request))), request.currency) };
       });
     },
     /** Returns the lowest observed price of stays that begin in a month; null if none was searched. */

@@ -253,6 +253,9 @@ describe('prices of nights', () => {
       ['2027-05-14', 6_600],
       ['2027-05-15', 6_600],
     ]);
+    expect(nights.filter(({ unknown }) => unknown)).toHaveLength(29);
+    const past = (await guest.call(listNightPrices, { query: { ...query, month: '2026-10' } })).data.data;
+    expect(past.filter(({ unknown }) => unknown)).toEqual([]);
   });
 });
 
