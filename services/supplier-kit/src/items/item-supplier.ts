@@ -2,6 +2,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Money } from '@travel/contracts/money/money';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { ItemContent } from './item-content.ts';
 
@@ -58,7 +59,12 @@ export type SupplierAnswer =
       /** Remarks that documents must show, in the supplier's words. */
       readonly remarks?: readonly string[];
     }
-  | { readonly kind: 'refused'; readonly reason: BookingRefusal };
+  | {
+      readonly kind: 'refused';
+      readonly reason: BookingRefusal;
+      /** The supplier's earlier and new price of a held booking, if it costs more now. */
+      readonly raised?: { readonly from: Money; readonly to: Money };
+    };
 
 /** New guest names for a booked item. The request with the highest version wins, in any order of arrival. */
 export interface RenameRequest {

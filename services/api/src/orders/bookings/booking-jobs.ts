@@ -36,6 +36,7 @@ const mailKinds = [
   'due',
   'reminder',
   'unpaid',
+  'holdLost',
   'partialCancellation',
   'link',
   'names',
@@ -55,6 +56,8 @@ export const mailBooking = defineJob(
     item_ids: z.array(z.string()).default([]),
     /** The change by a supplier that the mail is about. */
     event_id: z.string().optional(),
+    /** Price of a booking after its supplier raised that of the hold, in minor units. */
+    price: z.int().optional(),
     /** When the traveller requested the mail, so that a repeated request sends another mail. */
     asked_at: z.string().optional(),
   }),

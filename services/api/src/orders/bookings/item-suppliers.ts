@@ -1,6 +1,8 @@
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
+import { scale } from '@travel/contracts/money/money';
 import { withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
+import type { HoldRefusal } from '../../payments/order/order.ts';
 import type { Products } from '../../products/product.ts';
 import { leaveToOperator } from '../../products/suppliers/booking/port-supplier.ts';
 import {
@@ -71,14 +73,19 @@ const isPaidLater = ({ payment, hold }: BookedOrder): boolean =>
 
 /**
  * Pays the booked items that their suppliers hold unpaid. Returns the first refusal, or null if nothing is left to pay.
- * Idempotent.
+ * A new price is estimated from how much the supplier's price rose, because a new offer is made only when the traveller
+ * books again. Idempotent.
  * @throws SupplierUnavailable
  */
-export const payHeldItems = async (products: Products, order: BookedOrder): Promise<SupplierAnswer | null> => {
+export const payHeldItems = async (products: Products, order: BookedOrder): Promise<HoldRefusal | null> => {
   for (const item of listSuppliedItems(order)) {
     const answer =
       item.status === 'booked' && (await getSupplier(products, item).pay?.(getIdempotencyKey(order, item)));
-    if (answer && answer.kind === 'refused') return answer;
+    if (answer && answer.kind === 'refused') {
+      const { reason, raised } = answer;
+      const rise = raised && { numerator: raised.to.amount, denominator: raised.from.amount };
+      return { reason, price: rise ? scale(item.price.inclusive.amount, rise, 'up') : null };
+    }
   }
   return null;
 };

@@ -149,8 +149,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
 
     async payHeld(db, bookingId) {
       const order = await findOrderByBooking(db, bookingId);
-      const answer = order && (await payHeldItems(products, order));
-      return answer?.kind === 'refused' ? answer.reason : null;
+      return order ? payHeldItems(products, order) : null;
     },
 
     async findAnswerDeadline(db, bookingId) {
@@ -161,6 +160,10 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
       });
       const deadlines = awaited?.map(({ answer_by }) => new Date(answer_by).getTime()) ?? [];
       return deadlines.length > 0 ? new Date(Math.max(...deadlines)) : null;
+    },
+
+    async mailLostHold(tx, booking_id, price) {
+      await jobs.enqueue(tx, mailBooking, { booking_id, kind: 'holdLost', ...(price !== null && { price }) });
     },
 
     remindLater: async (db, bookingId) => jobs.enqueue(db, mailBooking, { booking_id: bookingId, kind: 'reminder' }),

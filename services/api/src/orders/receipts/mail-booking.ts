@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { productDefinitions } from '@travel/contracts/products/product-definitions';
-import { findBookingPath, getSuccessUrl } from '@travel/contracts/routes/routes';
+import { productDefinitions, type Section } from '@travel/contracts/products/product-definitions';
+import { findBookingPath, getPagePath, getSuccessUrl } from '@travel/contracts/routes/routes';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import type { BookingRefusal } from '@travel/supplier-kit/items/item-supplier';
 import { dayMs } from '@travel/contracts/time/durations';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { calculatePayable } from '../../payments/order/payable.ts';
@@ -42,6 +43,15 @@ type MailRequest = z.output<typeof mailBooking.schema>;
 
 const myTripsPath = '/user/my-trips';
 
+/**
+ * Reasons of cancelled bookings that a mail of their own has reported: the traveller did not pay, or the supplier did not
+ * take the payment of a hold.
+ */
+const reportedReasons = new Set<string>([
+  'unpaid',
+  ...(['sold_out', 'cancelled', 'price_changed', 'rejected'] satisfies BookingRefusal[]),
+]);
+
 /** How long after the end of a booking its mailed link still opens the booking. */
 const linkLifeMs = 90 * dayMs;
 
@@ -73,10 +83,11 @@ interface MailContent extends ReturnType<typeof getMailItems> {
 }
 
 const getBodyKey = (
-  kind: MailRequest['kind'],
+  { kind, price }: Pick<MailRequest, 'kind' | 'price'>,
   { payment }: BookedOrder,
   { offered, refund, items }: MailContent,
 ): string => {
+  if (kind === 'holdLost') return price === undefined ? 'body' : 'bodyDearer';
   if (kind === 'partialCancellation') {
     if (refund.amount > 0) return 'body';
     return items.some(({ uncharged }) => uncharged > 0) ? 'bodyUncharged' : 'bodyNothing';
@@ -113,11 +124,18 @@ const getReplacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLan
 const isWaiting = ({ booking, payment, hold }: BookedOrder): boolean =>
   isOffered(hold) && booking.status === 'paying' && payment?.state === 'challenged';
 
+const getSection = ({ product_type }: BookedOrder['booking']): Section =>
+  productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '';
+
 /** Returns the page of a booking: the list of trips for accounts, the product's success page for guests. */
-const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): string =>
-  user_id === null
-    ? getSuccessUrl(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
-    : myTripsPath;
+const getBookingPath = (booking: BookedOrder['booking']): string =>
+  booking.user_id === null ? getSuccessUrl(getSection(booking)) : myTripsPath;
+
+/** Returns the URL on which travellers search again, for mails that report that nothing is booked; otherwise null. */
+const getSearchLink = (kind: MailRequest['kind'], booking: BookedOrder['booking'], origin: string): string | null => {
+  if (kind === 'refusal') return new URL('/', origin).href;
+  return kind === 'holdLost' ? new URL(getPagePath(getSection(booking), 'home'), origin).href : null;
+};
 
 /** Returns a URL on the organisation's site that opens a booking without an account. */
 const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation: Organisation, path: string): URL => {
@@ -164,7 +182,7 @@ export const createMailBooking = (deps: MailDeps) => {
       ? [{ label: getMailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
       : [];
 
-  return async ({ booking_id, kind, item_ids, event_id, asked_at }: MailRequest): Promise<void> => {
+  return async ({ booking_id, kind, item_ids, event_id, asked_at, price }: MailRequest): Promise<void> => {
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
@@ -172,8 +190,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const event = isEventMail(kind) ? findMailedEvent(order, event_id) : undefined;
     // The traveller has answered before the mail was sent, or a later change replaced this one.
     if (isEventMail(kind) && !event) return;
-    // The mail about the missing payment has already reported the cancellation, with its reason.
-    if (kind === 'cancellation' && booking.reason === 'unpaid') return;
+    if (kind === 'cancellation' && reportedReasons.has(booking.reason ?? '')) return;
     const organisation = await deps.organisations.byId(booking.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);
     const { language, contact, travellers } = booking;
@@ -190,13 +207,15 @@ export const createMailBooking = (deps: MailDeps) => {
       firstname: travellers[0]?.first_name ?? '',
       refund: amount(refund),
       by: by ?? '',
+      total: amount({ amount: booking.total, currency: booking.currency }),
+      price: amount({ amount: price ?? 0, currency: booking.currency }),
       ...getLaterChargeTexts(order, language),
       invoice: order.invoice?.number ?? '',
       due: order.invoice?.due_on ? day(order.invoice.due_on) : '',
       ...organisation.support,
     };
     const changedBody = refund.amount > 0 ? 'body' : 'bodyUncharged';
-    const body = by === null ? getBodyKey(kind, order, { offered, refund, items }) : changedBody;
+    const body = by === null ? getBodyKey({ kind, price }, order, { offered, refund, items }) : changedBody;
     const origin = getPageOrigin(organisation, '', deps.mainOrigin);
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     await deps.mailer.send({
@@ -222,7 +241,7 @@ export const createMailBooking = (deps: MailDeps) => {
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }
           : {
               label: t(`booking.${textGroup}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
-              href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation, kind),
+              href: getSearchLink(kind, booking, origin) ?? linkTo(order, organisation, kind),
             },
         documents: [
           ...(hasDocuments(kind) && !own ? getDocumentLinks(order, organisation) : []),

@@ -164,6 +164,13 @@ export interface PaymentChange {
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
+/** Why a supplier does not take the payment of a held booking. */
+export interface HoldRefusal {
+  readonly reason: string;
+  /** The new price for the traveller, in minor units; null unless it rose. */
+  readonly price: number | null;
+}
+
 export interface ReportDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -209,7 +216,10 @@ export interface Orders {
    * the supplier refused, or null if it is paid.
    * @throws SupplierUnavailable if a retry may succeed
    */
-  payHeld(db: ApiDb, bookingId: string): Promise<string | null>;
+  payHeld(db: ApiDb, bookingId: string): Promise<HoldRefusal | null>;
+
+  /** Queues the mail that a supplier no longer holds a booking, or only at the price `price` in minor units. */
+  mailLostHold(tx: ApiDb, bookingId: string, price: number | null): Promise<void>;
 
   /**
    * Returns until when a saved card must not be charged, because a supplier cancelled an item and the traveller has not

@@ -1,10 +1,11 @@
 import type { Attempt, PaymentChange } from '../../order/order.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
+import { calculateRefundableTenders } from '../../refunds/refund-tenders.ts';
 import { capturePayment } from '../money-method.ts';
 
 /**
  * Completes an authorised later charge of an order that its supplier holds: pays the supplier, then captures. If the
- * supplier refuses, the booking ends and nothing is charged. Returns null if the authorisation no longer exists.
+ * supplier refuses, the booking ends, nothing is charged, and stored money is refunded. Returns null if the authorisation no longer exists.
  * @throws GatewayUnavailable, SupplierUnavailable if a retry may succeed
  */
 export const payHeldOrder = async (
@@ -14,10 +15,14 @@ export const payHeldOrder = async (
 ): Promise<Attempt | null> => {
   const { booking, payment } = attempt;
   const now = deps.clock.now();
-  const refusal = await deps.orders.payHeld(deps.db, booking.booking_id);
-  if (refusal !== null) {
+  const { booking_id } = booking;
+  const refused = await deps.orders.payHeld(deps.db, booking_id);
+  if (refused) {
+    const order = await deps.orders.byBooking(deps.db, booking_id);
+    const refund = calculateRefundableTenders(order?.tenders ?? []);
     return deps.orders.report(deps, attempt, 'hold_lost', {
-      booking: { refund: 0, cancelled_at: now, reason: refusal },
+      booking: { refund, cancelled_at: now, reason: refused.reason },
+      also: (tx) => deps.orders.mailLostHold(tx, booking_id, refused.price),
       // The deadline marks an intent that is no longer the one that saved the card.
       payment: { ...authorised, pay_by: payment.pay_by ?? now },
     });

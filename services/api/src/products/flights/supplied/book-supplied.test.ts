@@ -9,8 +9,9 @@ import {
 import { createHold, readHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders/supplier-orders';
 import { offerFlights, readFares, readSeatMap } from '@travel/contracts/endpoints/products/flights';
-import { fromDecimal, money, type Money } from '@travel/contracts/money/money';
+import { fromDecimal, money, toDecimal, type Money } from '@travel/contracts/money/money';
 import { moneySchema } from '@travel/contracts/money/money.schema';
+import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
@@ -436,8 +437,7 @@ describe('supplied flights', () => {
 
 describe('flights that the airline holds', () => {
   /** Orders flights without a refund from an airline with holds, to be paid later with a card. */
-  const reserve = async (card: CardName = 'visa') => {
-    const guest = shop.api.visitor();
+  const reserve = async (card: CardName = 'visa', guest = shop.api.visitor(), cashcard_amount?: string) => {
     const travellers = [createTraveller('Ada'), createTraveller('Anne')];
     for (let count = 0; count < 10; count += 1) {
       const options = await chooseOptions();
@@ -446,17 +446,30 @@ describe('flights that the airline holds', () => {
       const held = await hold(guest, (await guest.call(offerFlights, { body })).data.data.offer);
       const { data } = (await guest.call(readPaymentOptions, { params: { order_id: held.token } })).data;
       if (fare?.rules.cancellation.refundable || !data.pay_later) continue;
+      const params = { payment_id: (await initPayment(guest, held)).payment_id };
+      if (cashcard_amount) await redeemCash(guest, held, cashcard_amount);
       const { booking_id } = (await guest.call(beginBooking, { body: createBookingBody(held, { travellers }) })).data
         .data;
-      const params = { payment_id: (await initPayment(guest, held)).payment_id };
       await guest.call(updatePayment, { params, body: { booking_id } });
       const setup = (await guest.call(changePaymentMethod, { params, body: { method: 'pay_later' } })).data.data;
       await payWith(guest, setup, await shop.provider.card(card));
       await waitForStatus(guest, { booking_id }, 'confirmed');
-      return { guest, booking_id, chargeAt: Date.parse(data.pay_later.charge_at) };
+      return { guest, booking_id, total: held.total, chargeAt: Date.parse(data.pay_later.charge_at) };
     }
     throw new Error('No airline holds a fare');
   };
+  const redeemCash = async (guest: TestVisitor, { token, total }: Hold, cashcard_amount: string) => {
+    const data = {
+      cash_card_id: 'CC1001',
+      booking_amt: toDecimal(total),
+      cashcard_amount,
+      currency: total.currency,
+      id: token,
+      product_type: 'FLT' as const,
+    };
+    expect((await guest.call(cashcardRedemption, { body: { data } })).data.status).toBe(200);
+  };
+  const readCash = () => shop.api.sql("select balance, reserved from cash_cards where user_id = 'U1001'");
   const findReserved = async (booking_id: string) => {
     const [row] = await shop.api.sql<{ reference: string; status: string; pay_by: Date | null }>(
       'select reference, status, pay_by from supplier_orders where key = $1',
@@ -499,15 +512,29 @@ describe('flights that the airline holds', () => {
     },
   );
 
-  it('ends the booking without a charge if the held price has risen', async () => {
-    const { guest, booking_id, chargeAt } = await reserve();
+  it('ends the booking without a charge and mails the new price if the held price has risen', async () => {
+    const member = await shop.api.signedIn('traveller@example.test');
+    const before = await readCash();
+    const { booking_id, total, chargeAt } = await reserve('visa', member, '20.00');
+    expect(await readCash()).not.toEqual(before);
     await sandbox.fail({ kind: 'price_changed', method: 'POST', path: '/air/payments' });
     await passUntil(chargeAt, 'payments/charge-kept');
+    const guest = await shop.api.signedIn('traveller@example.test');
     expect(await waitForStatus(guest, { booking_id }, 'cancelled')).toMatchObject({ reason: 'price_changed' });
     expect((await findReserved(booking_id)).order?.cancelled_at).toEqual(expect.any(String));
     await eventually(async () =>
       expect(await readCharge(booking_id)).toMatchObject({ state: 'released', received: 0 }),
     );
+    expect(await readCash()).toEqual(before);
+    await runWaitingJobs(shop.api, `name = 'bookings/mail'`);
+    const mails = shop.api.mails.filter(({ messageId }) => messageId?.includes(`.${booking_id}@`));
+    expect(mails.map(({ messageId }) => messageId?.split('.')[0])).toEqual(['<receipt', '<holdLost']);
+    const text = mails.at(-1)?.text.replaceAll(/\s+/g, ' ') ?? '';
+    const [, agreed, raised] = /agreed to EUR ([\d.,]+), but it would now cost about EUR ([\d.,]+),/.exec(text) ?? [];
+    expect(agreed?.replaceAll(',', '')).toBe(toDecimal(total));
+    // The sandbox raises prices by 8 %.
+    expect(Number(raised?.replaceAll(',', '')) / Number(toDecimal(total))).toBeCloseTo(1.08, 3);
+    expect(text).toContain('/flight ');
   });
 
   it('releases the flights if the traveller cancels or the card fails', async () => {

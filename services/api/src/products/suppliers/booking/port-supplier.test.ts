@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { money } from '@travel/contracts/money/money';
 import { createAdjustableClock, createStoppedClock } from '@travel/kit/clock/clock';
 import { openDatabase } from '@travel/kit/database/database';
 import { SupplierUnavailable, type Supplier, type SupplierAnswer } from '@travel/supplier-kit/items/item-supplier';
@@ -249,7 +250,10 @@ describe('pay', () => {
     const { key, supplier, there } = openSupplier({ isHeld: true });
     await supplier.book(key, request);
     there.setTotal('B1', 20_500);
-    expect(await pay(supplier, key)).toEqual(refused('price_changed'));
+    expect(await pay(supplier, key)).toEqual({
+      ...refused('price_changed'),
+      raised: { from: money(20_000, 'EUR'), to: money(20_500, 'EUR') },
+    });
     there.setStatus('B1', 'cancelled');
     expect(await pay(supplier, key)).toEqual(refused('cancelled'));
     expect(there.paid).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Money } from '@travel/contracts/money/money';
+import { money, type Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
@@ -266,22 +266,29 @@ const reportRefusal = ({ reportIgnoredError }: SupplierOrders, key: string, erro
  */
 const payHeldOrder = async (
   orders: SupplierOrders,
-  { port, pay }: PortProduct,
+  sold: PortProduct,
   key: string,
+  isRepeated = false,
 ): Promise<SupplierAnswer> => {
   const row = await findSupplierOrder(orders.db, key);
   if (!row) throw new Error(`Nothing was ordered under ${key}`);
   if (row.status !== 'booked' || row.pay_by === null) return toSupplierAnswer(row);
+  const { port, pay } = sold;
   let booking: SupplierBooking | null;
   try {
     booking = await port.retrieve(row, createContext('read', row));
     if (booking?.status === 'held') {
-      if (isDearer(booking, row)) return { kind: 'refused', reason: 'price_changed' };
+      const { total: to } = booking.price;
+      if (isDearer(booking, row)) {
+        return { kind: 'refused', reason: 'price_changed', raised: { from: money(row.total ?? 0, to.currency), to } };
+      }
       if (!pay) throw new SupplierRefusal(port.id, 'rejected', 'has no held orders');
       booking = await pay(key, booking.reference, booking.price.total, createContext('write', row));
     }
   } catch (error) {
     if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
+    // The refusal does not contain the new price, so the booking is read again.
+    if (error.reason === 'price_changed' && !isRepeated) return payHeldOrder(orders, sold, key, true);
     return { kind: 'refused', reason: reportRefusal(orders, key, error) };
   }
   // A held booking that is not paid in time is cancelled by its supplier.
