@@ -173,7 +173,7 @@ const book = async (
 const listOrders = async () => (await sandbox.duffel.orders.list({ limit: 200 })).data;
 
 describe('supplied flights', () => {
-  it('books a bag and seats, and refunds by the fare that was shown', async () => {
+  it('books a bag and seats, and refunds all that the terms promised, which reports the difference', async () => {
     const guest = shop.api.visitor();
     const options = await chooseOptions();
     const { fares, legs, passengers: each } = await readOffered(guest, options);
@@ -222,6 +222,20 @@ describe('supplied flights', () => {
     await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
     await waitForStatus(guest, booked, 'cancelled');
     expect((await listOrders())[0]?.cancelled_at).not.toBeNull();
+
+    // The terms promise everything that was paid, also for bags and seats, which the airline does not refund.
+    expect(held.items[0].cancellation?.steps).toEqual([expect.objectContaining({ refund_percent: 100 })]);
+    for (const { clock } of [shop.api, sandbox]) clock.advance(11 * 60_000);
+    const { differences } = (await guest.call(listSupplierOrderDifferences, {}, asOperator)).data.data;
+    const [differs, ...others] = differences.filter(({ booking_id }) => booking_id === booked.booking_id);
+    expect(others).toEqual([]);
+    expect(differs).toMatchObject({
+      kind: 'refund_differs',
+      item_refund: held.total.amount,
+      item_total: held.total.amount,
+      total: Number(row?.total),
+    });
+    expect(differs?.refund).toBeLessThan(Number(row?.total));
   });
 
   it('holds a new price only with a new offer', async () => {
