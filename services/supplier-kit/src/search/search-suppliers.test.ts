@@ -159,6 +159,19 @@ describe('the cache of searches', () => {
     expect(await search([supplier])).toEqual(['0 one busy']);
   });
 
+  it('requests an answer again before it is too old, while callers use the old one', async () => {
+    const search = openSearch({ refreshMs: 10_000, freshMs: 30_000 });
+    let error: Error | null = null;
+    const { supplier, searched } = createSupplier('one', [500], () => error);
+    expect(await search([supplier], 'rome', 12_000)).toEqual(['500 one rome 500', '500 one answered']);
+    for (const seconds of [0.1, 15])
+      expect(await search([supplier], 'rome', seconds * 1_000)).toEqual(['0 one rome 500', '0 one answered']);
+    expect(searched).toHaveBeenCalledTimes(2);
+    error = new SupplierDownError('one', 'status 500');
+    expect(await search([supplier], 'rome', 20_000)).toEqual(['0 one rome 500', '0 one answered']);
+    expect(await search([supplier], 'rome')).toEqual(['500 one rome 500', '500 one failed']);
+  });
+
   it('states the time at which a cached answer was fetched', async () => {
     const search = createSupplierSearch<string, string[]>({ getKey: String, getSize: () => 1 });
     const { supplier } = createSupplier('one', []);

@@ -38,6 +38,11 @@ export interface SupplierSearchOptions<Search, Batch> {
   readonly graceMs?: number;
   /** Milliseconds for which an answer is used without another request. */
   readonly freshMs?: number;
+  /**
+   * Milliseconds after which an answer that is used is also requested again, so that no caller waits for the next one;
+   * never by default.
+   */
+  readonly refreshMs?: number;
   /** Milliseconds for which an answer is used if the supplier is busy. */
   readonly staleMs?: number;
   /** The largest sum of sizes of cached batches. */
@@ -80,6 +85,7 @@ export const createSupplierSearch = <Search, Batch extends object>(
     onlyDeadlineMs = deadlineMs,
     graceMs,
     freshMs,
+    refreshMs = freshMs,
     staleMs,
     ...limits
   } = {
@@ -88,6 +94,17 @@ export const createSupplierSearch = <Search, Batch extends object>(
     ...options,
   };
   const cache = createAnswerCache<Batch>(limits);
+
+  const startSearch = (
+    supplier: SearchableSupplier<Search, Batch>,
+    key: string,
+    search: Search,
+    context: RequestContext,
+  ) => {
+    // The signal of one caller must not end a search that others share. The guard limits its time.
+    const { signal } = new AbortController();
+    return cache.start(key, () => supplier.search(search, { ...context, signal }));
+  };
 
   /** Passes the results of one supplier to the queue, and returns whether it answered. */
   const collect = async (
@@ -106,12 +123,14 @@ export const createSupplierSearch = <Search, Batch extends object>(
     };
     const key = `${supplier.id} ${options.getKey(search, context)}`;
     const fresh = cache.get(key, freshMs);
-    if (fresh) return emitCached(fresh);
-    // The signal of one caller must not end a search that others share. The guard limits its time.
-    const { signal } = new AbortController();
+    if (fresh) {
+      // If this fails, the next caller reports it.
+      if (!cache.get(key, refreshMs)) startSearch(supplier, key, search, context);
+      return emitCached(fresh);
+    }
     let isEmpty = true;
     try {
-      const { shared, fetchedAt } = cache.start(key, () => supplier.search(search, { ...context, signal }));
+      const { shared, fetchedAt } = startSearch(supplier, key, search, context);
       for await (const batch of shared) {
         isEmpty = false;
         emit({ kind: 'batch', supplier: identity, batch, fetched_at: fetchedAt });

@@ -59,6 +59,7 @@ interface AvailabilityOptions {
   readonly deadlineMs: number;
   readonly onlyDeadlineMs?: number;
   readonly graceMs: number;
+  readonly refreshMs: number;
   readonly freshMs: number;
   /** Maximum number of cached units. */
   readonly mostCached: number;
@@ -91,7 +92,7 @@ const toSearchable = (
 });
 
 const createAvailabilitySearch = (options: AvailabilityOptions): SearchAvailability => {
-  const { deadlineMs, onlyDeadlineMs = deadlineMs, graceMs, freshMs, mostCached, clock } = options;
+  const { deadlineMs, onlyDeadlineMs = deadlineMs, graceMs, refreshMs, freshMs, mostCached, clock } = options;
   const searchSuppliers = createSupplierSearch<UnitSearch, Batch>({
     getKey: ({ subject, stay: { checkin, checkout, rooms } }, { organisation_id, currency }) =>
       [organisation_id, subject, checkin, checkout, rooms, currency].join(' '),
@@ -99,6 +100,7 @@ const createAvailabilitySearch = (options: AvailabilityOptions): SearchAvailabil
     deadlineMs,
     onlyDeadlineMs,
     graceMs,
+    refreshMs,
     freshMs,
     staleMs: Math.max(staleMs, freshMs),
     mostCached,
@@ -130,7 +132,7 @@ const createAvailabilitySearch = (options: AvailabilityOptions): SearchAvailabil
 
 /** Creates the searches of lists, hotel pages and recommendations. Each has its own cache, bounded by units. */
 export const createAvailabilitySearches = (clock: Clock) => {
-  const usual = { clock, deadlineMs: 1_500, graceMs: 500, freshMs: 30_000 };
+  const usual = { clock, deadlineMs: 1_500, graceMs: 500, refreshMs: 30_000, freshMs: minuteMs };
   return {
     places: createAvailabilitySearch({ ...usual, onlyDeadlineMs: 10_000, keepsRates: false, mostCached: 60_000 }),
     // The page of a hotel is not requested again when a late answer has arrived, so that it waits longer.
@@ -145,6 +147,7 @@ export const createAvailabilitySearches = (clock: Clock) => {
     teasers: createAvailabilitySearch({
       ...usual,
       onlyDeadlineMs: 5_000,
+      refreshMs: hourMs / 2,
       freshMs: hourMs,
       keepsRates: false,
       mostCached: 8_000,
