@@ -28,16 +28,14 @@ const groupRates = (account: ApitudeAccount, rooms: HotelOrderRequest['rooms']):
 /**
  * The API compares the price only with that of its keys, so the total of our order is compared here.
  *
- * @throws {SupplierRefusal} price_changed if the rates cost more than the traveller agreed to
+ * @throws {SupplierRefusal} price_changed if the rates cost more than the traveller agreed to, or in another currency
  */
 const checkTotal = (account: ApitudeAccount, { rooms, total }: HotelOrderRequest): void => {
   const rates = new Set(rooms.map(({ rate }) => rate));
-  let amount = 0;
-  for (const rate of rates) {
-    const { total: price } = parseRateReference(rate);
-    if (price?.currency === total.currency) amount += price.amount;
-  }
-  if (amount > total.amount) throw new SupplierRefusal(account.id, 'price_changed', 'rates cost more than the order');
+  const prices = [...rates].flatMap((rate) => parseRateReference(rate).total ?? []);
+  const amount = prices.reduce((all, price) => all + price.amount, 0);
+  if (amount > total.amount || prices.some(({ currency }) => currency !== total.currency))
+    throw new SupplierRefusal(account.id, 'price_changed', 'rates cost more than the order');
 };
 
 const toBookingBody = (

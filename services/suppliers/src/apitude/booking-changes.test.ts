@@ -64,6 +64,10 @@ describe('confirmCancellation', () => {
       3_000,
     ],
     ['no fee before the first term', [{ amount: '99.00', from: '2027-05-01T00:00:00Z' }], 0],
+    ['the full price by a term without an amount', [{ from: '2027-02-01T00:00:00Z' }], 10_000],
+    ['no fee before a term without an amount', [{ amount: null, from: '2027-05-01T00:00:00Z' }], 0],
+    ['the full price by terms that cannot be read', [{ amount: '1.00', from: 'soon' }], 10_000],
+    ['the full price without terms', [], 10_000],
   ])('charges %s if the simulation has no amount', async (_title, cancellationPolicies, fee) => {
     const rooms = [{ rates: [{ cancellationPolicies }] }];
     const { supplier } = await openAdapter(() => ({
@@ -75,6 +79,22 @@ describe('confirmCancellation', () => {
       fee: eur(fee),
       refund: eur(10_000 - fee),
     });
+  });
+
+  it.each<[string, object]>([
+    ['the hotel', { hotel: { currency: 'USD', cancellationAmount: '40.00' } }],
+    ['the cancellation', { currency: 'USD', hotel: { cancellationAmount: '40.00' } }],
+    ['the total', { currency: 'JPY', hotel: { currency: 'EUR', cancellationAmount: 0 } }],
+  ])('refuses a fee if %s has another currency than the booking', async (_title, simulated) => {
+    const booking = { reference: '1-1', status: 'CONFIRMED', totalNet: '100.00', currency: 'EUR' };
+    const { supplier, fake } = await openAdapter(({ method }) => ({
+      body: { booking: { ...booking, ...(method === 'DELETE' && simulated) } },
+    }));
+    const refusal = { name: 'SupplierRefusal', reason: 'rejected' };
+    await expect(supplier.quoteCancellation('1-1', context)).rejects.toMatchObject(refusal);
+    const quote = { supplier: 'beds', reference: '1-1', fee: eur(4_000), refund: eur(6_000), expires_at: null };
+    await expect(supplier.confirmCancellation(quote, context)).rejects.toMatchObject(refusal);
+    expect(fake.requests.some(({ query }) => query['cancellationFlag'] === 'CANCELLATION')).toBe(false);
   });
 
   it('refuses an unknown booking and one that cannot be cancelled or changed', async () => {
@@ -144,6 +164,23 @@ describe('confirmChange', () => {
       reason: 'not_changeable',
     });
     expect(list('PUT')).toHaveLength(2);
+  });
+
+  it('refuses a change whose price has another currency than the booking', async () => {
+    const { supplier } = await openAdapter(({ method }) => ({
+      body: {
+        booking: {
+          reference: '1-1',
+          status: 'CONFIRMED',
+          totalNet: '100.00',
+          currency: method === 'PUT' ? 'USD' : 'EUR',
+        },
+      },
+    }));
+    await expect(supplier.quoteChange('1-1', { stay: null, guests: null }, context)).rejects.toMatchObject({
+      name: 'SupplierRefusal',
+      reason: 'rejected',
+    });
   });
 
   it('sends other dates', async () => {

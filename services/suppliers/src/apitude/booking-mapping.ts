@@ -21,14 +21,16 @@ export const toStatus = (status: string | null | undefined): SupplierBookingStat
 const listRates = (booking: WireBooking) =>
   (booking.hotel?.rooms ?? []).flatMap(({ rates }) => rates ?? []).filter(({ net }) => net !== undefined);
 
-export const getBookingCurrency = (account: ApitudeAccount, booking: WireBooking): string =>
-  booking.currency ?? booking.hotel?.currency ?? account.currency;
+/** Returns the currency of the amounts in the hotel of a booking. */
+const getHotelCurrency = (account: ApitudeAccount, { hotel, currency }: WireBooking): string =>
+  hotel?.currency ?? currency ?? account.currency;
 
 /** Returns the price of a booking, or null if the answer has none. */
 export const findTotal = (account: ApitudeAccount, booking: WireBooking): Money | null => {
-  const currency = getBookingCurrency(account, booking);
-  const total = booking.totalNet ?? booking.hotel?.totalNet;
-  if (total !== undefined && total !== null) return readAmount(total, currency);
+  const currency = getHotelCurrency(account, booking);
+  const { totalNet, hotel } = booking;
+  if (totalNet !== undefined && totalNet !== null) return readAmount(totalNet, booking.currency ?? currency);
+  if (hotel?.totalNet !== undefined && hotel.totalNet !== null) return readAmount(hotel.totalNet, currency);
   const rates = listRates(booking);
   if (rates.length === 0) return null;
   return money(
@@ -63,6 +65,7 @@ export const toHotelBooking = (
     const message = `booking ${booking.reference} has no price`;
     throw written ? new OutcomeUnknownError(account.id, message) : new SupplierDownError(account.id, message);
   }
+  const currency = getHotelCurrency(account, booking);
   const rates = (booking.hotel?.rooms ?? []).flatMap((room) => room.rates ?? []);
   const comments = rates.flatMap(({ rateComments }) => (rateComments ? [toPlainText(rateComments)] : []));
   return {
@@ -80,7 +83,12 @@ export const toHotelBooking = (
     checkin: booking.hotel?.checkIn ?? '',
     checkout: booking.hotel?.checkOut ?? '',
     cancellation: sumCancellationSteps(
-      rates.map(({ cancellationPolicies }) => toCancellationSteps(cancellationPolicies, total.currency)),
+      rates.map(({ cancellationPolicies, net }) =>
+        toCancellationSteps(
+          cancellationPolicies,
+          net === undefined || net === null ? total : readAmount(net, currency),
+        ),
+      ),
     ),
   };
 };

@@ -126,6 +126,15 @@ describe('book', () => {
     expect(await supplier.book('order-1', { ...order, rooms }, context)).toMatchObject({ status: 'confirmed' });
   });
 
+  it('refuses an order in another currency than its rates', async () => {
+    const { supplier, stored } = await openBookings();
+    const rooms = order.rooms.map((room) => ({ ...room, rate: toRateReference('key|1', money(20_000, 'USD')) }));
+    await expect(supplier.book('order-1', { ...order, rooms }, context)).rejects.toMatchObject({
+      reason: 'price_changed',
+    });
+    expect(stored).toEqual([]);
+  });
+
   it.each([
     ['Price has increased', 'price_changed'],
     ['Insufficient allotment', 'sold_out'],
@@ -147,6 +156,28 @@ describe('the client reference', () => {
 });
 
 describe('retrieve', () => {
+  it('reads a booking whose cancellation policies cannot be read as the full price of their rates', async () => {
+    const rates = [
+      { net: '60.00', cancellationPolicies: [{ from: '2027-05-12T00:00:00Z' }] },
+      { net: '40.00', cancellationPolicies: [{ amount: 'half', from: '2027-05-10T00:00:00Z' }] },
+    ];
+    const read = async (more: readonly object[] = []) => {
+      const hotel = { currency: 'EUR', totalNet: '100.00', rooms: [{ rates: [...rates, ...more] }] };
+      const booking = { reference: '1-1', status: 'CONFIRMED', hotel };
+      const { supplier } = await openAdapter(() => ({ body: { booking } }));
+      return supplier.retrieve({ key: 'k', reference: '1-1', offer: null }, context);
+    };
+    const expected = [
+      { from: '2027-05-10T00:00:00.000Z', fee: eur(4_000) },
+      { from: '2027-05-12T00:00:00.000Z', fee: eur(10_000) },
+    ];
+    expect(await read()).toMatchObject({ price: { total: eur(10_000) }, cancellation: expected });
+    // Fees of a room without policies are unknown, and so is their sum.
+    expect(await read([{ net: '10.00' }])).toMatchObject({ cancellation: [] });
+    const [first] = (await read([{ net: '10.00', cancellationPolicies: [{ amount: '0.00' }] }]))?.cancellation ?? [];
+    expect(first).toEqual({ from: '1970-01-01T00:00:00.000Z', fee: eur(1_000) });
+  });
+
   it('finds a booking by reference and returns null for an unknown one', async () => {
     const { supplier } = await openBookings();
     await supplier.book('order-1', order, context);

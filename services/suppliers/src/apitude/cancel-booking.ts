@@ -4,7 +4,7 @@ import { OutcomeUnknownError, SupplierRefusal } from '@travel/supplier-kit/ports
 import type { CancellationQuote, RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { readAmount } from './amounts.ts';
-import { getBookingCurrency, toHotelBooking, toStatus } from './booking-mapping.ts';
+import { toHotelBooking, toStatus } from './booking-mapping.ts';
 import { findBookingByReference, getBookingPath } from './find-booking.ts';
 import { toApiLanguage } from './languages.ts';
 import { bookingAnswerSchema, type WireBooking } from './wire.ts';
@@ -45,7 +45,12 @@ const loadBooking = async (
   return toHotelBooking(account, booking, { written: false });
 };
 
-/** Returns what a cancellation costs now. Without an amount in the simulation, the booking's own terms decide. */
+/**
+ * Returns what a cancellation costs now. Without an amount in the simulation, the booking's own terms decide; if they are
+ * unknown, the full price.
+ *
+ * @throws SupplierRefusal if the fee has another currency than the booking, so that the refund is unknown
+ */
 const quoteFee = async (
   account: ApitudeAccount,
   operation: string,
@@ -54,10 +59,15 @@ const quoteFee = async (
 ): Promise<Money> => {
   const simulated = await sendCancellation(account, operation, booking.reference, 'SIMULATION', context);
   const amount = simulated.hotel?.cancellationAmount;
-  const currency = simulated.currency ?? simulated.hotel?.currency ?? booking.price.total.currency;
-  if (amount !== undefined && amount !== null) return readAmount(amount, currency);
+  const { total } = booking.price;
   const now = account.clock.now().toISOString();
-  return booking.cancellation.findLast(({ from }) => from <= now)?.fee ?? zero(getBookingCurrency(account, simulated));
+  const step = booking.cancellation.findLast(({ from }) => from <= now);
+  const own = booking.cancellation.length === 0 ? total : (step?.fee ?? zero(total.currency));
+  const fee = amount === undefined || amount === null ? own : readAmount(amount, total.currency);
+  const currencies = [...new Set([simulated.currency, simulated.hotel?.currency, fee.currency])].filter((one) => one);
+  if (currencies.every((currency) => currency === total.currency)) return fee;
+  const message = `the fee of ${booking.reference} is in ${currencies.join(' or ')}, not in ${total.currency}`;
+  throw new SupplierRefusal(account.id, 'rejected', message);
 };
 
 /** Returns what a cancellation would refund. Cancels nothing. */

@@ -91,7 +91,12 @@ const simulateChange = async (
   }
   const before = toHotelBooking(account, booking, { written: false }).price.total;
   const simulated = await sendChange(account, operation, { booking, change, mode: 'SIMULATION' }, context);
-  return { booking, before, after: findTotal(account, simulated) ?? before };
+  const after = findTotal(account, simulated) ?? before;
+  if (after.currency !== before.currency) {
+    const message = `the change is in ${after.currency}, the booking in ${before.currency}`;
+    throw new SupplierRefusal(account.id, 'rejected', message);
+  }
+  return { booking, before, after };
 };
 
 /** Returns the price of a change. Changes nothing. */

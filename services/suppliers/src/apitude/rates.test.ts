@@ -142,6 +142,12 @@ describe('rates', () => {
       { cancellation: [{ from: now, fee: eur(10_000) }] },
     ],
     [
+      'a cancellation policy without an amount as the full price',
+      { cancellationPolicies: [{ from: '2027-05-10T00:00:00Z', percent: '50.00' }] },
+      { currency: 'EUR' },
+      { cancellation: [{ from: '2027-05-10T00:00:00.000Z', fee: eur(10_000) }] },
+    ],
+    [
       'nights that are not complete',
       { dailyRates: [{ offset: 1, dailyNet: '50' }] },
       { currency: 'EUR' },

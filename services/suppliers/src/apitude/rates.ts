@@ -4,7 +4,7 @@ import type { CancellationStep } from '@travel/supplier-kit/ports/supplier';
 import { readAmount, splitTotal, type WireTax } from './amounts.ts';
 import { toPlainText } from './plain-text.ts';
 import { toRateReference } from './rate-reference.ts';
-import type { WireHotel, WireRate, WireRoom } from './wire.ts';
+import type { WireHotel, WirePolicies, WireRate, WireRoom } from './wire.ts';
 
 /** The circumstances in which rates are mapped. */
 export interface RateContext {
@@ -19,22 +19,21 @@ export interface RateContext {
   readonly now: Date;
 }
 
-interface WirePolicy {
-  readonly amount: string | number;
-  readonly from: string;
-}
-
-/** Returns the fees by instant, earliest first. */
-export const toCancellationSteps = (
-  policies: readonly WirePolicy[] | null | undefined,
-  currency: string,
-): readonly CancellationStep[] =>
+/** Returns the fees by instant, earliest first. Without an amount, the fee is the full price. */
+export const toCancellationSteps = (policies: WirePolicies, price: Money): readonly CancellationStep[] =>
   (policies ?? [])
-    .map(({ amount, from }) => ({ from: new Date(from).toISOString(), fee: readAmount(amount, currency) }))
+    .map(({ amount, from }) => ({
+      from: new Date(from).toISOString(),
+      fee: amount === undefined || amount === null ? price : readAmount(amount, price.currency),
+    }))
     .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 
-/** Returns the fees of several rates that are cancelled together: at each instant the sum of the fees in force. */
+/**
+ * Returns the fees of several rates that are cancelled together: at each instant the sum of the fees in force. Empty if the
+ * fees of a rate are unknown.
+ */
 export const sumCancellationSteps = (rates: readonly (readonly CancellationStep[])[]): readonly CancellationStep[] => {
+  if (rates.some((steps) => steps.length === 0)) return [];
   const instants = [...new Set(rates.flatMap((steps) => steps.map(({ from }) => from)))].toSorted();
   return instants.flatMap((from) => {
     const fees = rates.flatMap((steps) => steps.findLast((step) => step.from <= from)?.fee ?? []);
@@ -125,7 +124,7 @@ const readMinimumPrice = ({ sellingRate, hotelMandatory, commission }: WireRate,
 export const toHotelRate = (rate: WireRate, room: WireRoom, hotel: WireHotel, context: RateContext): HotelRate => {
   const currency = hotel.currency ?? context.currency;
   const total = readAmount(rate.net, currency);
-  const steps = toCancellationSteps(rate.cancellationPolicies, currency);
+  const steps = toCancellationSteps(rate.cancellationPolicies, total);
   const minimum_price = readMinimumPrice(rate, currency);
   const isNonRefundable = rate.rateClass === 'NRF' && steps.length === 0;
   return {

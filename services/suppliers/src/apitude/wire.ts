@@ -24,6 +24,10 @@ const taxSchema = z.object({
   clientCurrency: currency,
 });
 
+// A missing amount counts as the full price.
+const policiesSchema = z.array(z.object({ amount: decimal.nullish().catch(null), from: instant })).nullish();
+export type WirePolicies = z.infer<typeof policiesSchema>;
+
 /** Fields that rates of searches, of quotes and of bookings have. */
 const rateBase = z.object({
   net: decimal.nullish(),
@@ -32,7 +36,7 @@ const rateBase = z.object({
   paymentType: text,
   boardCode: text,
   boardName: text,
-  cancellationPolicies: z.array(z.object({ amount: decimal, from: instant })).nullish(),
+  cancellationPolicies: policiesSchema,
   taxes: z.object({ taxes: z.array(taxSchema).nullish(), allIncluded: z.boolean().nullish() }).nullish(),
   rooms: count.nullish(),
   adults: count.nullish(),
@@ -104,9 +108,14 @@ export const checkRatesSchema = z.object({
 
 const paxSchema = z.looseObject({ type: text, name: text, surname: text });
 
+// A booking must stay readable, so policies that cannot be read count as the full price at any time.
+const bookedRateSchema = rateBase.extend({
+  cancellationPolicies: policiesSchema.catch([{ from: new Date(0).toISOString() }]),
+});
+
 const bookedRoomSchema = z.looseObject({
   paxes: z.array(paxSchema).nullish(),
-  rates: z.array(rateBase).nullish(),
+  rates: z.array(bookedRateSchema).nullish(),
 });
 
 // Loose, because a change sends the complete booking back.

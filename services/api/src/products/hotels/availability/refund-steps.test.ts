@@ -30,6 +30,13 @@ it.each([
   ],
   ['nothing without known fees', [{ steps: [], times: 1 }], 100, [], 'none'],
   [
+    'nothing if fees are in another currency',
+    [{ steps: [{ from: at(10), fee: money(1, 'USD') }], times: 1 }],
+    100,
+    [],
+    'none',
+  ],
+  [
     'nothing if a fee of the full price is in force',
     [{ steps: [{ ...fee(1, 100), from: '2027-04-01T00:00:00.000Z' }], times: 1 }],
     100,
@@ -50,7 +57,7 @@ it.each([
     'full',
   ],
 ] as const)('refunds %s', (_, rates, total, expected, refund) => {
-  const steps = toRefundSteps(rates, total);
+  const steps = toRefundSteps(rates, money(total, 'EUR'));
   expect(steps.map(({ until, refund_percent }) => [until, refund_percent])).toEqual(
     expected.map(([until, percent]) => [typeof until === 'number' ? at(until) : until, percent]),
   );

@@ -1,3 +1,4 @@
+import type { Money } from '@travel/contracts/money/money';
 import type { CancellationStep } from '@travel/supplier-kit/ports/supplier';
 import type { Cancellation } from '../../cancellation.ts';
 
@@ -22,11 +23,15 @@ const sumFeesAt = (rates: readonly RateFees[], instant: string): number =>
 
 /**
  * Returns the refund by time of cancellation. Percentages are rounded down, so that we never refund a larger share than
- * the supplier. Rates without known fees refund nothing.
- * @param total the supplier's price of all rates, in minor units
+ * the supplier. Rates without known fees in the currency of the price refund nothing.
+ * @param price the supplier's price of all rates
  */
-export const toRefundSteps = (rates: readonly RateFees[], total: number): Cancellation['steps'] => {
-  if (total <= 0 || rates.some(({ steps }) => steps.length === 0)) return [];
+export const toRefundSteps = (
+  rates: readonly RateFees[],
+  { amount: total, currency }: Money,
+): Cancellation['steps'] => {
+  const isUnknown = ({ steps }: RateFees) => steps.length === 0 || steps.some(({ fee }) => fee.currency !== currency);
+  if (total <= 0 || rates.some(isUnknown)) return [];
   const instants = [...new Set(rates.flatMap(({ steps }) => steps.map(({ from }) => from)))].toSorted();
   let percent = 100;
   const all: Cancellation['steps'] = [];

@@ -1,3 +1,4 @@
+import { money } from '@travel/contracts/money/money';
 import { foldText } from '@travel/reference/places/fold-text';
 import { combineRates, getMinimumPrice } from '@travel/supplier-kit/hotels/combine-rates';
 import type { HotelRate } from '@travel/supplier-kit/hotels/hotel-supplier';
@@ -92,7 +93,7 @@ const createUnit = (rates: readonly GroupRate[], roomCount: number, now: Date): 
   if (spare !== null && spare < 0) return null;
   const sums = sumRates(rates);
   const fees = rates.map(({ rate, times }) => ({ steps: rate.cancellation, times }));
-  const steps = toRefundSteps(fees, sums.total);
+  const steps = toRefundSteps(fees, money(sums.total, sums.currency));
   const refund = getRefundClass(steps, now);
   const board = toBoard(first.rate.board.code);
   const rooms = [...new Map(rates.map(({ rate }) => [rate.room.code, rate.room])).values()];
@@ -138,7 +139,7 @@ export const listRoomUnits = (rates: readonly HotelRate[], groups: readonly Part
     return unit ? [unit] : [];
   };
   const getRateRefund = ({ cancellation, price }: HotelRate): RefundClass =>
-    getRefundClass(toRefundSteps([{ steps: cancellation, times: 1 }], price.total.amount), now);
+    getRefundClass(toRefundSteps([{ steps: cancellation, times: 1 }], price.total), now);
   const byRoom = Map.groupBy(candidates, ({ rate }) =>
     toId([rate.room], toBoard(rate.board.code), getRateRefund(rate)),
   );

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { money } from '@travel/contracts/money/money';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { RequestContext, SupplierTraveller } from '@travel/supplier-kit/ports/supplier';
@@ -48,7 +49,7 @@ export const quoteTerms = async (
       lacks_remarks: false,
       needs_quote: false,
     },
-    steps: fees.some(({ steps }) => steps.length > 0) ? toRefundSteps(fees, sums.total) : null,
+    steps: fees.some(({ steps }) => steps.length > 0) ? toRefundSteps(fees, money(sums.total, sums.currency)) : null,
   };
 };
 
