@@ -56,7 +56,7 @@ const getCoveredTotals = (price: ItemPrice, { accepted, public_total: sold, ...t
 const getPriceRatio = (before: SuppliedTerms, after: SuppliedTerms): Ratio => {
   const cost = { numerator: after.total, denominator: before.total };
   const minimum = { numerator: getMinimum(after), denominator: getMinimum(before) };
-  const isHigher = minimum.numerator / minimum.denominator > cost.numerator / cost.denominator;
+  const isHigher = minimum.numerator * cost.denominator > cost.numerator * minimum.denominator;
   return isHigher ? minimum : cost;
 };
 
