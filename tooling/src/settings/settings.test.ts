@@ -19,9 +19,10 @@ describe('readSettings', () => {
     const path = join(folder, 'suppliers.json');
     writeFileSync(path, '{ "token": { "env": "SKYLINE_TOKEN" }, "pictures_url": "https://pictures.example/giata" }');
     const source = { SUPPLIERS_FILE: path, SKYLINE_TOKEN: 'one', DUFFEL_URL: 'http://127.0.0.1:9', OTHER: 'x' };
-    expect(readSettings(source)).toMatchObject({
+    const PICTURE_ORIGINS = 'https://one.example,https://two.example';
+    expect(readSettings({ ...source, PICTURE_ORIGINS })).toMatchObject({
       suppliers: { SUPPLIERS_FILE: path, SKYLINE_TOKEN: 'one', DUFFEL_URL: 'http://127.0.0.1:9' },
-      pictureUrls: ['https://pictures.example/giata'],
+      pictureUrls: ['https://one.example', 'https://two.example', 'https://pictures.example/giata'],
     });
     expect(readSettings(source).suppliers).not.toHaveProperty('OTHER');
     rmSync(folder, { recursive: true });

@@ -57,6 +57,7 @@ const schema = z.object({
   APITUDE_URL: z.string().optional(),
   APITUDE_PICTURES_URL: z.string().optional(),
   APITUDE_MARKUP: z.string().optional(),
+  PICTURE_ORIGINS: z.string().optional(),
   SANDBOX_SUPPLIERS: z.enum(['in-process', 'wire'], { error: 'in-process or wire is required' }).default('wire'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('A number is required: 1, or 5 where many people share an address')
@@ -96,7 +97,7 @@ export interface Settings {
   readonly stripeKeys: Readonly<Record<string, string>>;
   /** Accounts at suppliers, in the environment variables of the API. */
   readonly suppliers: Readonly<Record<string, string>>;
-  /** URLs below which accounts in the document of suppliers have pictures. */
+  /** Further URLs at which suppliers have pictures, such as those in the document of suppliers. */
   readonly pictureUrls: readonly string[];
   /** Whether organisations sell from the sandbox suppliers of this start, unless they have own accounts. */
   readonly sellsFromSandboxServers: boolean;
@@ -199,8 +200,10 @@ const getSupplierVariables = (
   return { ...given, SUPPLIERS_FILE: path };
 };
 
-const listPictureUrls = ({ SUPPLIERS_FILE }: z.output<typeof schema>): readonly string[] =>
-  SUPPLIERS_FILE === undefined ? [] : listStrings(resolve(root, SUPPLIERS_FILE), 'pictures_url');
+const listPictureUrls = ({ SUPPLIERS_FILE, PICTURE_ORIGINS }: z.output<typeof schema>): readonly string[] => [
+  ...(PICTURE_ORIGINS?.split(',') ?? []),
+  ...(SUPPLIERS_FILE === undefined ? [] : listStrings(resolve(root, SUPPLIERS_FILE), 'pictures_url')),
+];
 
 /** Returns the texts that a JSON file has under a key, wherever the key occurs. */
 const listStrings = (path: string, key: string): readonly string[] => {
