@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listNightPrices } from '@travel/contracts/endpoints/products/hotel-recommendations';
+import { listNightPrices, listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import { listHotelPins } from '@travel/contracts/endpoints/products/hotel-map';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { money } from '@travel/contracts/money/money';
@@ -109,6 +109,8 @@ const rooms = createSupplier('rooms', {
     { ...price(8_000), minimum_price: money(20_000, 'USD'), cancellation: free },
     { ...price(16_000), cancellation: free },
   ],
+  '903': () => [price(20_000)],
+  '904': () => [price(10_000)],
 });
 
 let api: TestApi;
@@ -124,6 +126,8 @@ beforeAll(async () => {
   await importHotelContent(url, [
     content('rooms', '901', { name: 'Torre Limonaia', latitude: 40.6305 }),
     content('rooms', '902', { name: 'Casa Trevi', latitude: 41.9, longitude: 12.48, city: 'ROMA' }),
+    content('rooms', '903', { name: 'Maashuis', latitude: 51.92, longitude: 4.48, ranking: 1 }),
+    content('rooms', '904', { name: 'Alsterhof', latitude: 53.55, longitude: 9.99 }),
   ]);
   const suppliers = sellFrom({ hotels: [beds, rooms] }, { basis_points: 1_000, rule: 'web' });
   api = await openApi({ suppliers }, url);
@@ -256,6 +260,23 @@ describe('prices of nights', () => {
     expect(nights.filter(({ unknown }) => unknown)).toHaveLength(29);
     const past = (await guest.call(listNightPrices, { query: { ...query, month: '2026-10' } })).data.data;
     expect(past.filter(({ unknown }) => unknown)).toEqual([]);
+  });
+});
+
+describe('recommended hotels', () => {
+  const list = async (host: string, limit: number) => {
+    const query = { checkin: stay.checkin, checkout: stay.checkout, limit };
+    const { picks, total } = (await api.visitor({ host }).call(listRecommendedHotels, { query })).data.data;
+    return [picks.map(({ name }) => name), total];
+  };
+
+  it('lists those of the organisation that its suppliers sell', async () => {
+    expect(await list('localhost:3000', 4)).toEqual([['Torre Limonaia'], 11]);
+  });
+
+  it('lists the first hotels of popular places if suppliers sell none of the others', async () => {
+    expect(await list('skyline.localhost:3000', 4)).toEqual([['Alsterhof', 'Maashuis'], 2]);
+    expect(await list('skyline.localhost:3000', 1)).toEqual([['Alsterhof'], 2]);
   });
 });
 

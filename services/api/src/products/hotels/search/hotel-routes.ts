@@ -14,7 +14,7 @@ import { getViewerTerms, type FindMemberTerms, type PriceViewer } from '../../..
 import type { Reader } from './hotel-results.ts';
 import type { HotelSources } from './hotel-market.ts';
 import type { HotelSource } from './hotel-source.ts';
-import { priceRecommendedHotels } from './recommended-hotels.ts';
+import { chooseRecommendedHotels, priceRecommendedHotels } from './recommended-hotels.ts';
 import { getDetailsCacheKey, readDetails } from './read-hotel.ts';
 import { getSearchCacheKey, listPins, searchMarket } from './search-hotels.ts';
 import { createUnknownPlace } from '../../listing/require-place.ts';
@@ -122,12 +122,11 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, getSource,
     const list = listRecommendedHotelIds(organisation.id);
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
-    const picks = await priceRecommendedHotels(getSource(organisation.id), list.slice(0, query.limit), query, {
-      reader: createReader(query.lang, organisation),
-      member,
-      clock,
-    });
-    return { data: { picks, total: list.length } };
+    const source = getSource(organisation.id);
+    const recommended = await chooseRecommendedHotels(source, organisation.id, list, query.limit);
+    const viewer = { reader: createReader(query.lang, organisation), member, clock };
+    const picks = await priceRecommendedHotels(recommended.hotels, query, viewer);
+    return { data: { picks, total: recommended.total } };
   });
 
   route(app, listNightPrices, async ({ query, traveller }) => {

@@ -91,8 +91,10 @@ export interface HotelSource {
    * @throws ProblemError 400 naming `currency`.
    */
   openMarket(place: PlaceRecord, request: RequestedStay): Promise<OpenedMarket>;
-  /** Returns the positions of all hotels of a place. */
-  listPositions(place: PlaceRecord): Promise<readonly { readonly latitude: number; readonly longitude: number }[]>;
+  /** Returns all hotels of a place with their positions, the most recommended first. */
+  listPositions(
+    place: PlaceRecord,
+  ): Promise<readonly { readonly hotel_id: string; readonly latitude: number; readonly longitude: number }[]>;
   /** Returns undefined if the hotel is unknown. */
   findHotel(hotelId: string): Promise<SoldHotel | undefined>;
   /** Returns the lowest price of each night of a month; null for nights without a room or with an unknown price. */

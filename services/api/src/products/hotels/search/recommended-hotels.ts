@@ -1,7 +1,7 @@
 import type { listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
-import { translatePlace } from '@travel/reference/places/places';
+import { getHighlights, translatePlace } from '@travel/reference/places/places';
 import { findCheapest, noUnit, createEmptyCheapest } from './filter-hotels.ts';
 import { toSearchResults, type Reader } from './hotel-results.ts';
 import { readDates } from '../../lodging/stays/requested-dates.ts';
@@ -44,19 +44,40 @@ const priceRecommendedHotel = async (
   return [];
 };
 
-/** Prices the hotels with these IDs. Omits unavailable hotels. */
-export const priceRecommendedHotels = async (
+const findSold = async (source: HotelSource, hotelIds: readonly string[]): Promise<readonly SoldHotel[]> =>
+  (await Promise.all(hotelIds.map((id) => source.findHotel(id)))).filter((hotel) => hotel !== undefined);
+
+/**
+ * Returns hotels of an organisation's list up to a limit. If it sells none of them, returns the first hotel of each
+ * place that its home page highlights.
+ */
+export const chooseRecommendedHotels = async (
   source: HotelSource,
+  organisationId: string,
   hotelIds: readonly string[],
+  limit: number,
+): Promise<{ readonly hotels: readonly SoldHotel[]; readonly total: number }> => {
+  // The others are only searched if the first ones are not sold, because each may read the hotels of another place.
+  for (const ids of [hotelIds.slice(0, limit), hotelIds.slice(limit)]) {
+    const hotels = await findSold(source, ids);
+    if (hotels.length > 0) return { hotels: hotels.slice(0, limit), total: hotelIds.length };
+  }
+  const places = getHighlights(organisationId).flatMap(({ place_id }) => source.findPlace(place_id) ?? []);
+  const firsts = await Promise.all(places.map(async (place) => (await source.listPositions(place))[0]?.hotel_id ?? []));
+  const hotels = await findSold(source, firsts.flat());
+  return { hotels: hotels.slice(0, limit), total: hotels.length };
+};
+
+/** Prices hotels. Omits unavailable hotels. */
+export const priceRecommendedHotels = async (
+  hotels: readonly SoldHotel[],
   query: Query,
   viewer: RecommendationViewer,
 ): Promise<RecommendedHotel[]> => {
   const { clock } = viewer;
   const asked = readDates(query, clock);
   const picks = await Promise.all(
-    hotelIds.map(async (id) => {
-      const hotel = await source.findHotel(id);
-      if (!hotel) return [];
+    hotels.map(async (hotel) => {
       const today = getTodayAt(hotel.place.time_zone, clock);
       if (asked) return asked.checkin < today ? [] : priceRecommendedHotel(hotel, [asked], query, viewer);
       return priceRecommendedHotel(hotel, listMiddleStays(query.month ?? getMonthAfter(today), today), query, viewer);
