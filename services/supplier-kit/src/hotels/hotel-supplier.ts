@@ -123,6 +123,8 @@ export interface HotelContentRecord {
 export interface HotelContentPage {
   readonly hotels: readonly HotelContentRecord[];
   readonly next: string | null;
+  /** Names or codes are missing that the supplier failed to explain, so that all hotels have to be read again. */
+  readonly lacks_names?: boolean;
 }
 
 export interface HotelOrderRequest {

@@ -51,6 +51,7 @@ const openImport = () => {
   const cursors = new Map<string, ContentCursor>();
   const clock = createStoppedClock('2027-03-01T23:59:00Z');
   let failures: (() => void)[] = [];
+  let lacksNames = 0;
 
   const supplier = {
     id: 'beds',
@@ -60,7 +61,11 @@ const openImport = () => {
         reads.push(page);
         const number = Number(page.after ?? 0) + 1;
         const last = page.changed_since === null ? 4 : 1;
-        return { hotels: [createRecord(String(number), page.language)], next: number < last ? String(number) : null };
+        return {
+          hotels: [createRecord(String(number), page.language)],
+          next: number < last ? String(number) : null,
+          lacks_names: number === lacksNames,
+        };
       });
     },
   };
@@ -87,7 +92,8 @@ const openImport = () => {
       clock,
     });
   const fail = (...list: (() => void)[]) => (failures = list);
-  return { run, fail, reads, hotels, cursors, store, clock };
+  const setLacksNames = (page: number) => (lacksNames = page);
+  return { run, fail, setLacksNames, reads, hotels, cursors, store, clock };
 };
 
 const succeed = () => undefined;
@@ -158,6 +164,21 @@ describe('importContent', () => {
     clock.advance(86_400_000);
     await run();
     expect(reads.slice(-4).map(({ changed_since }) => changed_since)).toEqual([null, null, null, null]);
+  });
+
+  it('reads all hotels again in the next run if a page lacked names', async () => {
+    const { run, reads, setLacksNames } = openImport();
+    const readSince = async () => {
+      const before = reads.length;
+      await run();
+      return reads.slice(before).map(({ changed_since }) => changed_since);
+    };
+    setLacksNames(2);
+    await run(['en'], { mostPages: 3 });
+    await run();
+    setLacksNames(0);
+    expect(await readSince()).toEqual([null, null, null, null]);
+    expect(await readSince()).toEqual(['2027-03-01']);
   });
 
   it('stops after the given number of pages and continues with the next call', async () => {

@@ -15,7 +15,7 @@ export interface ContentCursor {
   readonly changed_since: string | null;
   /** Day on which the run began, from which the next run reads changes. */
   readonly started_on: string;
-  /** Day on which the last run began that reads or read all hotels. */
+  /** Day on which the last run began that read all hotels; a day in 1970 if the next one has to read all of them. */
   readonly full_started_on: string;
   readonly is_complete: boolean;
 }
@@ -56,6 +56,9 @@ export interface ContentImportResult {
   readonly remaining: readonly string[];
 }
 
+/** Start of a run so early that the next one reads all hotels again. */
+const longAgo = '1970-01-01';
+
 interface RunStart {
   readonly supplier: string;
   readonly language: string;
@@ -84,8 +87,8 @@ const chooseStart = (
 
 /**
  * Imports the content of a supplier in each language: all hotels in the first run, later only those that have changed
- * since the last complete run began. A run that was interrupted continues after its last stored page. Once a week all
- * hotels are read again.
+ * since the last complete run began. A run that was interrupted continues after its last stored page. All hotels are read
+ * again once a week, and after a run in which names were missing.
  *
  * @throws SupplierError if the supplier fails; the pages before it are stored
  */
@@ -116,7 +119,8 @@ export const importContent = async (options: ContentImportOptions): Promise<Cont
         if (pages >= mostPages) return { pages, hotels, remaining: options.languages.slice(index) };
         if (pages > 0) await wait(options.pauseMs, undefined, { signal: context.signal });
         const page = await readPage(cursor);
-        cursor = { ...cursor, after: page.next, is_complete: page.next === null };
+        const full_started_on = page.lacks_names ? longAgo : cursor.full_started_on;
+        cursor = { ...cursor, full_started_on, after: page.next, is_complete: page.next === null };
         await saving;
         saving = store.savePage(page.hotels, cursor);
         // A failure is thrown where the page is awaited.

@@ -1,5 +1,5 @@
 import { hourMs } from '@travel/contracts/time/durations';
-import { SupplierRefusal } from '@travel/supplier-kit/ports/errors';
+import { SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { typesSchema, type WireType } from './content-wire.ts';
@@ -19,7 +19,7 @@ const mostPages = 100;
 /** How long a list is used before it is read again. */
 const usedForMs = 24 * hourMs;
 
-/** Reads the lists of types and caches them by language. */
+/** Reads the lists of types and caches them by language. If one cannot be read again, the previous one is used. */
 export interface ContentTypes {
   /** Returns the entries of a list by code; facilities have the code `group-code`. */
   read(list: TypeList, language: string, context: RequestContext): Promise<ReadonlyMap<string, WireType>>;
@@ -74,13 +74,19 @@ export const createContentTypes = (account: ApitudeAccount): ContentTypes => {
     async read(list, language, context) {
       const key = `${list} ${language}`;
       const now = account.clock.now().getTime();
-      const cached = lists.get(key);
-      const entries = cached && cached.until > now ? cached.entries : readList(account, list, language, context);
-      lists.set(key, cached && cached.until > now ? cached : { until: now + usedForMs, entries });
+      const previous = lists.get(key);
+      const isFresh = previous !== undefined && previous.until > now;
+      const current = isFresh
+        ? previous
+        : { until: now + usedForMs, entries: readList(account, list, language, context) };
+      lists.set(key, current);
       try {
-        return await entries;
+        return await current.entries;
       } catch (error) {
-        lists.delete(key);
+        if (lists.get(key) === current) lists.delete(key);
+        if (previous && !isFresh) lists.set(key, previous);
+        const stale = lists.get(key);
+        if (stale && error instanceof SupplierError) return stale.entries;
         // Hotels are of use without the names of their codes.
         if (error instanceof SupplierRefusal && error.reason !== 'unauthorised') return new Map();
         throw error;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import { SupplierBusyError, SupplierDownError } from '@travel/supplier-kit/ports/errors';
-import { closeFakes, createContext, openAdapter, type FakeHandler } from './testing/fake-apitude.ts';
+import { closeFakes, createContext, now, openAdapter, type FakeHandler } from './testing/fake-apitude.ts';
 
 afterAll(closeFakes);
 
@@ -218,17 +219,53 @@ describe('readContent', () => {
     expect(await supplier.readContent(firstPage, context)).toEqual({ hotels: [], next: null });
   });
 
-  it('rejects if a list of types fails, and reads it again later', async () => {
-    let isBusy = true;
+  it.each<[string, ReturnType<FakeHandler>, boolean]>([
+    ['exceeds the quota', { status: 403, body: { error: 'Quota exceeded' } }, true],
+    ['cannot be read', { body: { total: 'many' } }, true],
+    ['has no answer', 'close', true],
+    ['is refused', { status: 401, body: '' }, false],
+  ])('reads hotels without names if each list %s, and reads it again later', async (_title, failure, lacks) => {
+    let isFailing = true;
+    const usual = serve((from, to) => ({ from, to, total: 1, hotels: [hotel] }));
+    const clock = createStoppedClock(now);
+    const { supplier } = await openAdapter(
+      (request) => (isFailing && !request.path.endsWith('/hotels') ? failure : usual(request)),
+      { clock },
+    );
+    const page = await supplier.readContent(firstPage, context);
+    expect(page.lacks_names ?? false).toBe(lacks);
+    expect(page.hotels[0]).toMatchObject({
+      name: 'The Savoy',
+      stars: 5,
+      country: 'UK',
+      rooms: [{ name: 'DBL.ST' }, { name: 'Junior Suite am Fluss' }, { name: 'XXX' }],
+    });
+    isFailing = false;
+    const later = await supplier.readContent(firstPage, context);
+    expect(later).toEqual({ next: null, hotels: [expect.objectContaining({ country: 'GB' })] });
+    expect(later.hotels[0]?.facilities).toHaveLength(3);
+    // Lists are read daily, and an old one is better than none.
+    isFailing = true;
+    clock.advance(25 * 3_600_000);
+    expect(await supplier.readContent(firstPage, context)).toEqual(later);
+  });
+
+  it('waits for a list of types that is limited for a second', async () => {
+    let failures = 1;
     const usual = serve((from, to) => ({ from, to, total: 1, hotels: [hotel] }));
     const { supplier } = await openAdapter((request) =>
-      isBusy && request.path.endsWith('/facilities')
-        ? { status: 403, body: { error: 'Quota exceeded' } }
-        : usual(request),
+      request.path.endsWith('/countries') && failures-- > 0 ? { status: 429, body: '' } : usual(request),
     );
-    await expect(supplier.readContent(firstPage, context)).rejects.toBeInstanceOf(SupplierBusyError);
-    isBusy = false;
-    expect((await supplier.readContent(firstPage, context)).hotels[0]?.facilities).toHaveLength(3);
+    expect(await supplier.readContent(firstPage, context)).toEqual({
+      next: null,
+      hotels: [expect.objectContaining({ country: 'GB' })],
+    });
+  });
+
+  it('rejects if the list of destinations fails in which a place is searched', async () => {
+    const { supplier } = await openAdapter(() => ({ status: 403, body: { error: 'Quota exceeded' } }));
+    const page = { ...firstPage, destination: { name: 'London', country: 'GB' } };
+    await expect(supplier.readContent(page, context)).rejects.toBeInstanceOf(SupplierBusyError);
   });
 
   it('reads a hotel without the entries of its lists that cannot be read', async () => {
@@ -264,8 +301,14 @@ describe('readContent', () => {
   it.each([
     ['5EST', '4*', 4],
     ['4EST', null, 4],
-    ['3LL', null, 3],
-    ['HS', null, 0],
+    ['4LUX', null, 4],
+    ['H3_5', null, 3],
+    // Keys of apartments, hostels and camping sites are no stars.
+    ['3LL', null, 0],
+    ['HS4', null, 0],
+    ['CAMP1', '3LL', 0],
+    ['HS', '2024', 0],
+    ['4EST', '5 KEYS', 4],
   ])(
     'reads the stars of category %s and code %s as %d without a list of categories',
     async (categoryCode, S2C, stars) => {
@@ -275,4 +318,18 @@ describe('readContent', () => {
       expect((await supplier.readContent(firstPage, context)).hotels[0]?.stars).toBe(stars);
     },
   );
+
+  it.each([
+    [3, 3],
+    [0, 0],
+    [null, 5],
+    ['unrated', 5],
+  ])('prefers the stars %j of the list of categories to codes of the hotel', async (simpleCode, stars) => {
+    const { supplier } = await openAdapter(({ path }) => ({
+      body: path.endsWith('/categories')
+        ? { categories: [{ code: '4EST', simpleCode }] }
+        : { hotels: [{ code: 1, categoryCode: '4EST', S2C: '5*' }] },
+    }));
+    expect((await supplier.readContent(firstPage, context)).hotels[0]?.stars).toBe(stars);
+  });
 });

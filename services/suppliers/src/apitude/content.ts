@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HotelContentPage, HotelContentRecord, HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
+import { SupplierBusyError, SupplierError, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
 import type { RequestContext } from '@travel/supplier-kit/ports/supplier';
 import type { ApitudeAccount } from './account.ts';
 import { isListed, listAmenities, readTimes, toPictureKind } from './content-meanings.ts';
-import { getFacilityKey, readDescription, type ContentTypes } from './content-types.ts';
+import { getFacilityKey, readDescription, type ContentTypes, type TypeList } from './content-types.ts';
 import { hotelContentSchema, type WireFacility, type WireHotelContent, type WireType } from './content-wire.ts';
 import { toApiLanguage, toIsoLanguage } from './languages.ts';
 import { toPlainText } from './plain-text.ts';
@@ -18,12 +20,19 @@ interface ContentLists {
   readonly destinations: Types;
 }
 
-/** Returns the stars of a hotel: of its category, otherwise the digit of a code such as `4EST` or `4*`. */
+/** Codes that certainly mean stars: `4EST`, `4LUX`, `4*`, and `H4_5` for four and a half. Others mean keys or classes. */
+const starCode = /^(?:([1-5])(?:EST|LUX|\*)|H([1-5])_5$)/;
+
+const parseStars = (code: string | null | undefined): number | undefined => {
+  const [, whole, half] = starCode.exec(code ?? '') ?? [];
+  return whole || half ? Number(whole ?? half) : undefined;
+};
+
+/** Returns the stars of a hotel by the list of categories, otherwise by its codes. */
 const readStars = (hotel: WireHotelContent, categories: Types): number => {
   const category = hotel.categoryCode ?? hotel.category?.code ?? '';
-  const simple = categories.get(category)?.simpleCode;
-  const digit = /^[1-5]/.exec(hotel.S2C ?? '')?.[0] ?? /^[1-5](?=EST|LUX|LL|\*)/.exec(category)?.[0] ?? '0';
-  return Math.min(simple ?? Number(digit), 5);
+  const listed = categories.get(category)?.simpleCode;
+  return Math.min(listed ?? parseStars(hotel.S2C) ?? parseStars(category) ?? 0, 5);
 };
 
 /** Returns the facilities that a hotel has. Those that it explicitly lacks are listed as well. */
@@ -124,6 +133,42 @@ const toRecord = (
   };
 };
 
+/** Longest wait for a list that is limited for a moment. */
+const longestWaitMs = 2_000;
+
+/**
+ * Reads all lists. A list that fails is empty, because hotels are of use without the names of their codes, and makes the
+ * page incomplete unless the supplier refuses it, which another attempt would not change.
+ */
+const readLists = async (
+  types: ContentTypes,
+  language: string,
+  context: RequestContext,
+): Promise<{ readonly lists: ContentLists; readonly lacksNames: boolean }> => {
+  let lacksNames = false;
+  const read = async (list: TypeList, isRepeated = false): Promise<Types> => {
+    try {
+      return await types.read(list, language, context);
+    } catch (error) {
+      if (!(error instanceof SupplierError) || context.signal.aborted) throw error;
+      if (error instanceof SupplierBusyError && error.retryAfterMs <= longestWaitMs && !isRepeated) {
+        await wait(error.retryAfterMs, undefined, { signal: context.signal });
+        return read(list, true);
+      }
+      lacksNames ||= !(error instanceof SupplierRefusal);
+      return new Map();
+    }
+  };
+  const lists = {
+    facilities: await read('facilities'),
+    categories: await read('categories'),
+    countries: await read('countries'),
+    rooms: await read('rooms'),
+    destinations: await read('destinations'),
+  };
+  return { lists, lacksNames };
+};
+
 /** Ignores case and accents. */
 const sameName = new Intl.Collator('en', { sensitivity: 'base' });
 
@@ -176,13 +221,7 @@ export const readContent = async (
   const hotels = received.filter((hotel) => hotel !== null);
   if (hotels.length === 0 && received.length === 0) return { hotels: [], next: null };
 
-  const lists: ContentLists = {
-    facilities: await types.read('facilities', language, context),
-    categories: await types.read('categories', language, context),
-    countries: await types.read('countries', language, context),
-    rooms: await types.read('rooms', language, context),
-    destinations: await types.read('destinations', language, context),
-  };
+  const { lists, lacksNames } = await readLists(types, language, context);
   const isLast =
     answer.total === undefined || answer.total === null
       ? received.length < account.contentPageSize
@@ -190,5 +229,6 @@ export const readContent = async (
   return {
     hotels: hotels.map((hotel) => toRecord(account, hotel, lists, language)),
     next: isLast ? null : String(to),
+    ...(lacksNames && { lacks_names: true }),
   };
 };
