@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
 import type { AdapterAccount, SuppliedProduct, SupplierAdapter } from '@travel/supplier-kit/adapters/supplier-adapter';
 import { usualGuardOptions } from '@travel/supplier-kit/guard/supplier-guard';
 import { supplierAdapters, type AnyAdapter } from './supplier-adapters.ts';
@@ -33,12 +34,16 @@ export class SupplierDocumentError extends Error {
  */
 export const readSupplierDocument = (document: unknown, environment: Environment): SupplierConfiguration => {
   const parsed = supplierDocumentSchema.safeParse(document);
-  if (!parsed.success) throw createError(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  if (!parsed.success) throw createError(parsed.error.issues.map((issue) => [issue.path.join('.'), getMessage(issue)]));
   const errors: [string, string][] = [];
   const configuration = toConfiguration(parsed.data, environment, (field, message) => errors.push([field, message]));
   if (errors.length > 0) throw createError(errors);
   return configuration;
 };
+
+/** Returns the message of an issue; for a key, that of the key's own schema. */
+const getMessage = (issue: z.core.$ZodIssue): string =>
+  (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
 
 const createError = (errors: readonly (readonly [field: string, message: string])[]) =>
   new SupplierDocumentError(errors.map(([field, message]) => (field ? `${field}: ${message}` : message)));
@@ -90,7 +95,8 @@ const readAccount = (
   return {
     id,
     name,
-    url: url ?? adapter.url,
+    // Adapters append paths that begin with a slash.
+    url: (url ?? adapter.url).replace(/\/$/, ''),
     credentials: Object.fromEntries(secrets),
     settings,
   };

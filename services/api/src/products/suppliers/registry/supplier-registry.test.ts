@@ -50,6 +50,7 @@ describe('accounts of organisations', () => {
         apitude: {
           adapter: 'apitude',
           name: 'Hotelbeds',
+          url: 'https://api.hotelbeds.com/',
           credentials: { key: { env: 'APITUDE_KEY' }, secret: { env: 'APITUDE_SECRET' } },
         },
       },
@@ -92,6 +93,13 @@ describe('accounts of organisations', () => {
       ['apitude', 'real'],
     ]);
   });
+});
+
+it('explains which IDs of suppliers are valid', () => {
+  const suppliers = { Duffel: { adapter: 'duffel', name: 'Duffel', credentials: {} } };
+  expect(() => readSupplierDocument({ suppliers, organisations: {} }, {})).toThrow(
+    'suppliers.Duffel: An ID of small letters, digits and hyphens is required',
+  );
 });
 
 it.each([
