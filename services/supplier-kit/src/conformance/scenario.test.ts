@@ -188,6 +188,20 @@ describe('conformance scenarios', () => {
     expect(listFailed(await runFlights(change)).join('\n')).toMatch(expected);
   });
 
+  it('fails an adapter of hotels that books a rate for one room only', async () => {
+    const verdicts = await runHotels((fake) => ({
+      book: (key, { rooms: [room, ...others], ...order }, context) =>
+        fake.book(
+          key,
+          { ...order, rooms: room ? [room, ...others.filter(({ rate }) => rate !== room.rate)] : [] },
+          context,
+        ),
+    }));
+    expect(listFailed(verdicts)).toEqual([
+      'books rooms for equal parties with one rate: SupplierRefusal: fake: another total',
+    ]);
+  });
+
   it('fails an adapter of hotels that books at a higher price than agreed', async () => {
     const verdicts = await runHotels((fake, control) => ({
       book: async (key, order, context) => {

@@ -40,7 +40,10 @@ export interface HotelRate extends SupplierOffer {
   readonly room: { readonly code: string; readonly name: string };
   /** Board such as `RO` (room only), `BB` (breakfast), `HB`, `FB`, `AI`. */
   readonly board: { readonly code: string; readonly name: string };
-  /** Number of rooms of one party that this rate is for, with its guests. The price is that of all these rooms. */
+  /**
+   * Number of rooms of one party that this rate is for, with its guests: 1, or that of all rooms for equal parties. The
+   * price is that of all these rooms.
+   */
   readonly rooms: number;
   readonly party: HotelRoomParty;
   /** The lowest price at which we may sell the rate, in the currency of `price`. Absent if the hotel prescribes none. */
@@ -128,7 +131,10 @@ export interface HotelContentPage {
 }
 
 export interface HotelOrderRequest {
-  /** One rate for each room, with its guests; the first guest of the first room holds the booking. */
+  /**
+   * One rate for each room, with its guests; the first guest of the first room holds the booking. Rooms for equal parties
+   * have the same rate.
+   */
   readonly rooms: readonly { readonly rate: string; readonly guests: readonly SupplierTraveller[] }[];
   /** The price that the traveller agreed to. The supplier refuses a higher one with `price_changed`. */
   readonly total: Money;

@@ -140,6 +140,21 @@ const searches: readonly HotelScenario[] = [
     },
   },
   {
+    name: 'books rooms for equal parties with one rate',
+    async run(subject) {
+      const parties = [couple, couple];
+      const rates = (await findHotels(subject, createSearch(subject, { rooms: parties }))).flatMap(
+        (hotel) => hotel.rates,
+      );
+      const isForBoth = ({ rooms, left }: HotelRate) => rooms === 2 || (rooms === 1 && (left ?? 2) >= 2);
+      const quoted = await quoteRate(subject, takeFirst(rates.filter(isForBoth), 'rate for both rooms'));
+      const order = createOrder(subject, [quoted, quoted]);
+      const total = quoted.rooms === 2 ? quoted.price.total : order.total;
+      const booking = await subject.supplier.book(subject.createKey('equal'), { ...order, total }, subject.context);
+      assert.deepEqual(booking.price.total, total, 'booked at another price');
+    },
+  },
+  {
     name: 'quotes a rate that has to be confirmed',
     async run(subject) {
       const hotels = await findHotels(subject, createSearch(subject));
