@@ -102,6 +102,8 @@ export interface SupplierBooking {
   /** The number that travellers show at check-in or to the airline; null if `reference` is that number. */
   readonly confirmation: string | null;
   readonly status: SupplierBookingStatus;
+  /** Set if the supplier cancelled the booking because it had sold too many. */
+  readonly is_overbooked?: boolean;
   /** The booked price, also after a cancellation. */
   readonly price: SupplierPrice;
   /** ISO instant until which a held booking has to be paid; null if it is paid. */

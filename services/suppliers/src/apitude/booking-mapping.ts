@@ -68,11 +68,15 @@ export const toHotelBooking = (
   const currency = getHotelCurrency(account, booking);
   const rates = (booking.hotel?.rooms ?? []).flatMap((room) => room.rates ?? []);
   const comments = rates.flatMap(({ rateComments }) => (rateComments ? [toPlainText(rateComments)] : []));
+  const status = toStatus(booking.status);
+  // The API has no field for the reason of a hotel.
+  const isOverbooked = status === 'cancelled' && /\boverbook/i.test(booking.hotel?.clientComments ?? '');
   return {
     supplier: account.id,
     reference: booking.reference,
     confirmation: booking.reference,
-    status: toStatus(booking.status),
+    status,
+    ...(isOverbooked && { is_overbooked: true }),
     price: splitTotal(
       total,
       rates.flatMap((rate) => listIncludedTaxes(rate)),

@@ -168,6 +168,18 @@ describe('booking in the sandbox', () => {
     await sandbox.fail({ kind: 'error', server: 'apitude' });
     await expect(search()).rejects.toBeInstanceOf(SupplierDownError);
   });
+
+  // The rooms stay taken, so this is the last test that books.
+  it.each([
+    ['overbooked', true],
+    ['cancelled_by_supplier', undefined],
+  ] as const)('reads whether a hotel that reports %s has no room left', async (kind, is_overbooked) => {
+    const { reference } = await supplier.book(kind, createOrder(await quoteRate()), context);
+    await sandbox.trigger({ kind, booking: reference });
+    const booking = await retrieve(kind);
+    expect(booking?.status).toBe('cancelled');
+    expect(booking?.is_overbooked).toBe(is_overbooked);
+  });
 });
 
 describe('content of the sandbox', () => {

@@ -137,6 +137,7 @@ const bookingSchema = z.looseObject({
       totalNet: decimal.nullish(),
       currency,
       cancellationAmount: decimal.nullish(),
+      clientComments: text,
       supplier: z.looseObject({ name: text, vatNumber: text }).nullish(),
       rooms: z.array(bookedRoomSchema).nullish(),
     })

@@ -105,6 +105,7 @@ export const toBooking = (supplier: string, reservation: WireReservation): CarBo
     reference: reservation.id,
     confirmation: reservation.confirmation,
     status: statuses[reservation.status],
+    ...(reservation.status === 'overbooked' && { is_overbooked: true }),
     price: toPrice(
       vehicle.price,
       extras.reduce((all, { amount }) => all + amount, 0),

@@ -100,6 +100,7 @@ describe('events', () => {
     await expect(connect(secret).readNotification?.(late)).rejects.toMatchObject({ reason: 'unauthorised' });
     expect(await supplier.retrieve({ key: 'broken', reference, offer: null }, context)).toMatchObject({
       status: 'failed',
+      is_overbooked: true,
     });
     await receiver.close();
   });

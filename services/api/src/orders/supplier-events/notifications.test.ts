@@ -27,6 +27,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 const atSupplier = {
   cancelled: new Set<string>(),
   failed: new Set<string>(),
+  overbooked: new Set<string>(),
   changes: new Map<string, ScheduleChange[]>(),
   accepted: [] as string[],
   isDown: false,
@@ -47,6 +48,9 @@ const airline: FlightSupplier = {
   async retrieve({ reference }) {
     const booking = { supplier: 'fake', reference: reference ?? '', confirmation: null, pay_by: null, remarks: [] };
     const price = { net: usd(1), taxes: usd(0), fees: usd(0), total: usd(1) };
+    if (atSupplier.overbooked.has(reference ?? '')) {
+      return { ...booking, price, status: 'cancelled', is_overbooked: true, slices: [], tickets: [] };
+    }
     const isFailed = atSupplier.failed.has(reference ?? '');
     const status = isFailed ? 'failed' : atSupplier.cancelled.has(reference ?? '') ? 'cancelled' : 'confirmed';
     return { ...booking, price, status, slices: [], tickets: [] };
@@ -305,12 +309,15 @@ describe('notifications of suppliers', () => {
     },
   );
 
-  it('compares all bookings daily at an account without notifications', async () => {
+  it.each([
+    ['cancelled', 'cancelled_by_supplier'],
+    ['overbooked', 'overbooked'],
+  ] as const)('notices a booking that is %s at an account without notifications', async (state, kind) => {
     const visitor = shop.api.visitor();
     const { booking, reference } = await bookFlight(visitor);
     await shop.api.sql("update supplier_orders set supplier = 'silent' where reference = $1", [reference]);
-    atSupplier.cancelled.add(reference);
+    atSupplier[state].add(reference);
     await queueJob(shop.api, 'supplier-events/follow', {});
-    expect(await findEvent(visitor, booking)).toMatchObject({ kind: 'cancelled_by_supplier' });
+    expect(await findEvent(visitor, booking)).toMatchObject({ kind });
   });
 });

@@ -83,7 +83,8 @@ const listChanges = async (
   const { key, offer, reference } = order;
   const booking = await port.retrieve({ key, offer, reference }, createContext('read', order));
   // The notification is signed, so an overbooked hotel counts even if the hotel's booking is not cancelled yet.
-  if (request.kind === 'overbooked') return [createCancellation(request, 'overbooked', request.occurred_at)];
+  if (request.kind === 'overbooked' || booking?.is_overbooked)
+    return [createCancellation(request, 'overbooked', request.occurred_at)];
   if (booking?.status === 'cancelled' || booking?.status === 'failed')
     return [createCancellation(request, 'cancelled_by_supplier', request.occurred_at)];
   return flights ? listScheduleChanges(products, flights, at) : [];
