@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { transaction } from '@travel/kit/database/transaction';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { scale } from '@travel/contracts/money/money';
-import { findGuestFault, sandboxRaise } from '@travel/supplier-kit/items/guest-faults';
+import { findGuestFault } from '@travel/supplier-kit/items/guest-faults';
 import { takeFault, type FaultTarget } from '../../faults/fault.ts';
 import { paxSchema } from '../availability/availability-request.ts';
 import type { RateDependencies } from '../availability/search-availability.ts';
 import { getDestinationCode, toCountryCode } from '../catalogue/destinations.ts';
+import { isRaised } from '../rates/check-rates.ts';
 import { readRateKey, resolveRates, type ResolvedRate } from '../rates/resolve-rates.ts';
 import { ApitudeError, createInvalidData, createProductError, createReleasePassed } from '../wire/apitude-error.ts';
 import { assignGuests } from './booked-guests.ts';
@@ -79,10 +79,6 @@ const requireBookable = (rates: readonly ResolvedRate[], { paymentData, toleranc
   if (current > offered * (1 + (tolerance ?? 0) / 100)) throw createProductError('priceIncreased');
 };
 
-/** The price of a guest named PRICEUP counts as raised until the guest has checked the rate. */
-const isRaised = (rates: readonly ResolvedRate[]): boolean =>
-  rates.every(({ terms, price }) => terms.net >= scale(price.net, sandboxRaise));
-
 const requireSuitableGuests = ({ holder, rooms }: BookingRequest, rates: readonly ResolvedRate[]): void => {
   const paxes = rooms.flatMap((room) => room.paxes ?? []);
   const fault = findGuestFault([holder.surname, ...paxes.map(({ surname }) => surname)]);
@@ -92,6 +88,7 @@ const requireSuitableGuests = ({ holder, rooms }: BookingRequest, rates: readonl
     PRICEUP: 'priceIncreased',
   } as const;
   if (fault === 'TOOSOON') throw createReleasePassed();
+  // The price of the guest PRICEUP is raised when the rate is checked.
   if (fault && !(fault === 'PRICEUP' && isRaised(rates))) throw createProductError(reasons[fault]);
 };
 

@@ -21,6 +21,10 @@ export const checkRatesSchema = z.object({
 
 type CheckRatesRequest = z.output<typeof checkRatesSchema>;
 
+/** Returns whether prices were raised on purpose when rates were checked. Their keys keep these prices. */
+export const isRaised = (rates: readonly ResolvedRate[]): boolean =>
+  rates.every(({ terms, price }) => terms.net >= scale(price.net, sandboxRaise));
+
 const raisePrice = ({ price, ...rate }: ResolvedRate): ResolvedRate => ({
   ...rate,
   price: { net: scale(price.net, sandboxRaise), selling: scale(price.selling, sandboxRaise), discount: 0 },
@@ -39,8 +43,8 @@ export const checkRates = async (request: CheckRatesRequest, deps: RateDependenc
   const guestFault = findGuestFault(surnames);
   if (guestFault === 'TOOSOON') throw createReleasePassed();
   if (guestFault === 'DUPLICATE') throw createProductError('duplicate');
-  const isRaised = guestFault === 'PRICEUP' || (await takeFault(deps.db, ['price_changed'], target)) !== undefined;
-  const priced = isRaised ? rates.map(raisePrice) : rates;
+  const raises = guestFault === 'PRICEUP' || (await takeFault(deps.db, ['price_changed'], target)) !== undefined;
+  const priced = raises || isRaised(rates) ? rates.map(raisePrice) : rates;
   if (priced.some(({ allotment, terms }) => allotment < terms.rooms)) throw createProductError('insufficientAllotment');
 
   const { hotel, inventory, number } = found;

@@ -52,8 +52,13 @@ export const createBeginBooking =
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
     const checked = await checkItems(deps, hold.items, { travellers, answers, booker, contact: request.contact });
     const prices = checked.map(({ price }) => price);
-    await requireSameConditions(deps, hold, checked, request);
-    requireAgreement(request.agreed_total, prices, hold);
+    try {
+      requireSameConditions(hold, checked, request);
+      requireAgreement(request.agreed_total, prices, hold);
+    } catch (error) {
+      await storeQuotes(deps, hold, checked);
+      throw error;
+    }
     const details = new Map(
       hold.items.flatMap(({ item_id }, at) => {
         const changed = checked[at]?.details;
@@ -227,26 +232,33 @@ const checkItem = async (
 };
 
 /**
- * Requires that no supplier refunds less for a cancellation than the traveller saw. Worse policies are stored with the
- * items, so that pages show them; a request with their version accepts them.
- * @throws ProblemError price_changed, perhaps with the same price
+ * Stores the quotes that the traveller has not agreed to yet: worse policies, which pages show and a request with their
+ * version accepts, and details by which the next attempt gets the same price.
  */
-const requireSameConditions = async (
+const storeQuotes = async (
   { db }: Pick<BookingDeps, 'db'>,
   { hold_id, items }: Hold,
   checked: readonly CheckedItem[],
-  { agreed_total: was, agreed_conditions }: BeginRequest,
 ): Promise<void> => {
-  const worse = items.flatMap(({ item_id }, at) => {
-    const { cancellation } = checked[at] ?? {};
-    return cancellation ? [{ item_id, cancellation }] : [];
-  });
-  const isAgreed = agreed_conditions === undefined || agreed_conditions === hashConditions(items);
-  if (worse.length === 0 && isAgreed) return;
+  const quotes = items.map(({ item_id }, at) => ({ ...checked[at], item_id }));
   await db.execute(sql`
-    update ${orderItems} as item set cancellation = worse.cancellation
-    from jsonb_to_recordset(${JSON.stringify(worse)}::jsonb) as worse (item_id text, cancellation jsonb)
-    where item.hold_id = ${hold_id} and item.item_id = worse.item_id and item.status = 'held'`);
+    update ${orderItems} as item set cancellation = coalesce(quoted.cancellation, item.cancellation),
+      details = coalesce(quoted.details, item.details)
+    from jsonb_to_recordset(${JSON.stringify(quotes)}::jsonb) as quoted (item_id text, cancellation jsonb, details jsonb)
+    where item.hold_id = ${hold_id} and item.item_id = quoted.item_id and item.status = 'held'`);
+};
+
+/**
+ * Requires that no supplier refunds less for a cancellation than the traveller saw.
+ * @throws ProblemError price_changed, perhaps with the same price
+ */
+const requireSameConditions = (
+  { items }: Hold,
+  checked: readonly CheckedItem[],
+  { agreed_total: was, agreed_conditions }: BeginRequest,
+): void => {
+  const isSame = checked.every(({ cancellation }) => !cancellation);
+  if (isSame && (agreed_conditions === undefined || agreed_conditions === hashConditions(items))) return;
   throw createDeclaredProblem(beginBooking, 'price_changed', {
     title: 'The conditions have changed',
     detail: 'A supplier refunds less for a cancellation than before.',

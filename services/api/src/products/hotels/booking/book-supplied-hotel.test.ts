@@ -245,6 +245,29 @@ describe('a room of the APItude sandbox', () => {
     expect((await waitForStatus(guest, booking, 'confirmed')).total).toEqual(agreed_total);
   });
 
+  it('begins at a price that the supplier raised once the traveller has agreed to it', async () => {
+    const guest = shop.api.visitor();
+    // Quotes of earlier tests are reused for a minute.
+    shop.api.clock.advance(2 * 60_000);
+    const { held } = await hold(guest);
+    await sandbox.fail({ kind: 'price_changed', server: 'apitude', path: '/hotel-api/1.0/checkrates' });
+    const { problem } = await guest.call(beginBooking, { body: createBookingBody(held) });
+    expect(problem).toMatchObject({ code: 'price_changed', context: { was: held.total } });
+    const agreed_total = moneySchema.parse(problem.context?.['now']);
+    const raised = { ...held, total: agreed_total };
+    const { problem: other } = await guest.call(beginBooking, { body: createBookingBody(held) });
+    expect(other).toMatchObject({ code: 'price_changed', context: { now: agreed_total } });
+    expect((await guest.call(beginBooking, { body: createBookingBody(raised) })).data.data.total).toEqual(agreed_total);
+    const booking = await pay(guest, raised);
+    expect((await waitForStatus(guest, booking, 'confirmed')).total).toEqual(agreed_total);
+    const [order] = await shop.api.sql<{ total: string; offered: string }>(
+      `select s.total, i.details #>> '{supplied,total}' as offered from supplier_orders s
+        join bookings b on b.booking_id = s.key join order_items i using (hold_id) where s.key = $1`,
+      [booking.booking_id],
+    );
+    expect(Number(order?.total) / Number(order?.offered)).toBeCloseTo(1.08, 3);
+  });
+
   it('requires agreement to a worse cancellation policy at the same price when the offer is held', async () => {
     const guest = shop.api.visitor();
     const { room } = await chooseRoom(guest);

@@ -91,8 +91,10 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
         now: clock.now(),
         guests: listGuests(request),
       });
+    const { accepted, ...terms } = item.terms;
     try {
-      return await quote(item.terms);
+      // A supplier guarantees a new price only under the references that it returned with it.
+      return await quote({ ...terms, rates: accepted?.rates ?? terms.rates });
     } catch (error) {
       if (!isOfferGone(error)) throw error;
     }
@@ -129,19 +131,18 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
       if (fresh.total === terms.total && ratio.numerator === ratio.denominator)
         return { price: request.item.price, ...worse };
       const price = scalePrice(request.item.price, ratio);
-      const accepted = { ...getTotals(fresh), sold: getPublicPrice(price) };
+      const accepted = { ...getTotals(fresh), sold: getPublicPrice(price), rates: fresh.rates };
       return { price, details: { ...details, supplied: { ...terms, accepted } }, ...worse };
     },
     createOrder(request) {
       const item = readItem(request);
       const { terms } = item;
-      const offered = money(terms.total, terms.currency);
       const covered = getCoveredTotals(request.item.price, terms);
       return {
         offer: terms.rates[0]?.reference ?? '',
         total: covered.total,
         async send(key, context) {
-          if (isEqual(covered.total, offered)) {
+          if (isEqual(covered.total, getTotals(terms).total)) {
             try {
               return await book(key, request, terms, context);
             } catch (error) {

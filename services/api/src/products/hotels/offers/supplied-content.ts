@@ -21,8 +21,10 @@ export const storedHotelDetails = itemDetailsSchemas.HLT.unwrap()
     supplied: suppliedTermsSchema
       .extend({
         public_total: moneySchema,
-        /** The total and minimum of a later quote, to whose public price the traveller agreed. */
-        accepted: quotedTotalSchema.extend({ minimum: moneySchema.optional() }).optional(),
+        /** A later quote. It counts only for a price that the traveller agreed to. */
+        accepted: quotedTotalSchema
+          .extend({ minimum: moneySchema.optional(), rates: suppliedTermsSchema.shape.rates.optional() })
+          .optional(),
       })
       .optional(),
   })
