@@ -126,7 +126,10 @@ export const createCarProduct = (
     listClaims,
     checkTravellers: checkDriver,
     getCancellationDeadline: getStartTime,
-    getNameRule: allowSpellingChanges,
+    getNameRule(item) {
+      const { supply } = item.details ?? {};
+      return supply && !registry.findCars(supply.account)?.capabilities.renames ? null : allowSpellingChanges(item);
+    },
     getPayLaterDates: (item) => (item.details?.prebook === false ? null : getPayLaterDates(item)),
     listUnitPrices: (item) => priceCar(item, item.details?.supply ? getTerms(item.details.supply) : findSupplier(item)),
     getPaymentMetadata: ({ details }) =>

@@ -112,7 +112,8 @@ export const createHotelProduct = ({
     listStretches: toLodgingStretches,
     checkTravellers: checkGuests,
     getCancellationDeadline: getStartTime,
-    getNameRule: allowNewTravellers,
+    getNameRule: (item) =>
+      item.details?.supplied && !supplied.changesNames(item.details.supplied) ? null : allowNewTravellers(item),
     getPayLaterDates,
     listUnitPrices(item) {
       if (item.details?.supplied) return supplied.listUnitPrices(item, item.details.supplied);

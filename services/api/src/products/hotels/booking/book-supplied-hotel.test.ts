@@ -22,7 +22,7 @@ import { createHotelContent, importHotelContent } from '../../../testing/hotel-c
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { sellFrom } from '../../../testing/suppliers.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
-import { createBookingBody, initPayment, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import { createBookingBody, initPayment, payWith, readOwnBooking, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 import { createSharedContext } from '../../suppliers/search-accounts.ts';
 
@@ -32,6 +32,8 @@ let shop: Shop;
 let isStricter = false;
 /** The share of the supplier's price that its quotes prescribe; 0 if they prescribe none. */
 let prescribedShare = 0;
+/** Capabilities of the supplier, which tests may change. */
+const capabilities = { circles: true, changes: true };
 /** Whether the supplier has no rooms left. */
 let isSoldOut = false;
 
@@ -65,6 +67,7 @@ beforeAll(async () => {
   await importHotels(port, url);
   const stricter: HotelSupplier = {
     ...port,
+    capabilities,
     async *search(...given) {
       if (!isSoldOut) yield* port.search(...given);
     },
@@ -85,6 +88,7 @@ afterEach(() => {
   isStricter = false;
   prescribedShare = 0;
   isSoldOut = false;
+  capabilities.changes = true;
   return sandbox.clearFaults();
 });
 afterAll(async () => {
@@ -197,13 +201,18 @@ describe('a room of the APItude sandbox', () => {
     expect((await waitForStatus(guest, booking, 'failed')).items[0].reference).toBeNull();
   });
 
-  it('confirms a booking whose answer was lost', async () => {
+  it('confirms a booking whose answer was lost, and lets names be changed if the supplier can', async () => {
     const guest = shop.api.visitor();
     const { held } = await hold(guest);
     await sandbox.fail({ kind: 'lost_answer', server: 'apitude', method: 'POST', path: bookings });
-    const { booking_id } = await waitForStatus(guest, await pay(guest, held), 'confirmed');
+    const confirmed = await waitForStatus(guest, await pay(guest, held), 'confirmed');
+    const { booking_id } = confirmed;
     const [order] = await shop.api.sql('select status from supplier_orders where key = $1', [booking_id]);
     expect(order).toEqual({ status: 'booked' });
+
+    expect(confirmed.names_change).toMatchObject({ allows: 'anybody' });
+    capabilities.changes = false;
+    expect((await readOwnBooking(guest, confirmed)).names_change).toBeNull();
   });
 
   it('searches the room again if its rate has expired', async () => {

@@ -43,6 +43,8 @@ export const createSuppliedRooms = (deps: Dependencies) => {
   return {
     openOffer: offers.open,
     findSupplier: ({ supplier }: StoredTerms): Supplier | null => findSupplier(supplier),
+    /** Returns whether guests' names can be changed at the supplier of a room. */
+    changesNames: ({ supplier }: StoredTerms): boolean => registry.findHotels(supplier)?.capabilities.changes === true,
     /** Returns the net price and the markup of each room. */
     listUnitPrices(
       item: Pick<Item, 'parties' | 'details'> & { readonly price: ItemPrice },

@@ -28,6 +28,7 @@ const rejectRoom = () => {
 const noSuppliedRooms: SuppliedRooms = {
   openOffer: rejectRoom,
   findSupplier: rejectRoom,
+  changesNames: rejectRoom,
   listUnitPrices: rejectRoom,
   getPriceFor: rejectRoom,
 };
