@@ -51,9 +51,7 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ context, allowedConsole }, use) => {
       const said: string[] = [];
-      context.on('console', (message) =>
-        said.push(`${message.type()}: ${message.text()} (${message.location().url})`),
-      );
+      context.on('console', (message) => said.push(`${message.type()}: ${message.text()} (${message.location().url})`));
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
       await use();
       expect(said.filter((line) => !allowedConsole.some((allowed) => allowed.test(line)))).toEqual([]);

@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import { SupplierBusyError, SupplierError } from '../ports/errors.ts';
 import type { RequestContext, SupplierIdentity } from '../ports/supplier.ts';
 import { createBatchQueue, type BatchQueue } from '../streams/batch-queue.ts';
-import { createAnswerCache, type CachedAnswer } from './answer-cache.ts';
+import { createAnswerCache, type AnswerCache, type CachedAnswer, type RunningSearch } from './answer-cache.ts';
 
 /** A supplier that can be searched, such as a guarded `FlightSupplier`. */
 export interface SearchableSupplier<Search, Batch> extends SupplierIdentity {
@@ -73,6 +73,18 @@ export type SearchSuppliers<Search, Batch> = (
  */
 const callAfter = (ms: number, then: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(then), ms);
 
+const startSearch = <Search, Batch>(
+  cache: AnswerCache<Batch>,
+  key: string,
+  supplier: SearchableSupplier<Search, Batch>,
+  search: Search,
+  context: RequestContext,
+): RunningSearch<Batch> => {
+  // The signal of one caller must not end a search that others share. The guard limits its time.
+  const { signal } = new AbortController();
+  return cache.start(key, () => supplier.search(search, { ...context, signal }));
+};
+
 /**
  * Creates the search of one product. Equal searches at the same time share one request. Late answers are cached for the
  * next equal search; failed suppliers are searched again.
@@ -95,17 +107,6 @@ export const createSupplierSearch = <Search, Batch extends object>(
   };
   const cache = createAnswerCache<Batch>(limits);
 
-  const startSearch = (
-    supplier: SearchableSupplier<Search, Batch>,
-    key: string,
-    search: Search,
-    context: RequestContext,
-  ) => {
-    // The signal of one caller must not end a search that others share. The guard limits its time.
-    const { signal } = new AbortController();
-    return cache.start(key, () => supplier.search(search, { ...context, signal }));
-  };
-
   /** Passes the results of one supplier to the queue, and returns whether it answered. */
   const collect = async (
     supplier: SearchableSupplier<Search, Batch>,
@@ -125,12 +126,12 @@ export const createSupplierSearch = <Search, Batch extends object>(
     const fresh = cache.get(key, freshMs);
     if (fresh) {
       // If this fails, the next caller reports it.
-      if (!cache.get(key, refreshMs)) startSearch(supplier, key, search, context);
+      if (!cache.get(key, refreshMs)) startSearch(cache, key, supplier, search, context);
       return emitCached(fresh);
     }
     let isEmpty = true;
     try {
-      const { shared, fetchedAt } = startSearch(supplier, key, search, context);
+      const { shared, fetchedAt } = startSearch(cache, key, supplier, search, context);
       for await (const batch of shared) {
         isEmpty = false;
         emit({ kind: 'batch', supplier: identity, batch, fetched_at: fetchedAt });
