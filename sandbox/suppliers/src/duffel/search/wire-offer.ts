@@ -194,7 +194,7 @@ export const createWirePassenger = (passenger: SearchPassenger) => ({
 });
 
 const holdHours = 48;
-const guaranteeHours = 24;
+const guaranteeHours = 36;
 /** Orders that depart sooner cannot be held. */
 const latestHoldHours = 72;
 

@@ -511,7 +511,8 @@ describe('flights that the airline holds', () => {
       const { booking_id, chargeAt } = await reserve();
       const { row, order } = await findReserved(booking_id);
       expect(order?.payment_status).toMatchObject({ awaiting_payment: true });
-      expect((row?.pay_by?.getTime() ?? 0) - chargeAt).toBe(6 * 3_600_000);
+      // The airline guarantees the price for 36 hours and holds the flights for 48.
+      expect((row?.pay_by?.getTime() ?? 0) - chargeAt).toBe((48 - 36 + 6) * 3_600_000);
       expect(await readCharge(booking_id)).toMatchObject({ state: 'kept', received: 0 });
       if (kind) await sandbox.fail({ kind, method: 'POST', path: '/air/payments' });
       await passUntil(chargeAt, 'payments/charge-kept');
@@ -564,7 +565,7 @@ describe('flights that the airline holds', () => {
     await eventually(async () => expect(await readCharge(booking_id)).toMatchObject({ state: 'due' }));
     const { row } = await findReserved(booking_id);
     const dueAt = (await readCharge(booking_id)).pay_by?.getTime() ?? 0;
-    expect((row?.pay_by?.getTime() ?? 0) - dueAt).toBe(3_600_000);
+    expect((row?.pay_by?.getTime() ?? 0) - dueAt).toBe((48 - 36 + 1) * 3_600_000);
     await passUntil(dueAt, 'payments/look-after-due');
     expect(await waitForStatus(guest, { booking_id }, 'cancelled')).toMatchObject({ reason: 'unpaid' });
     expect((await findReserved(booking_id)).order?.cancelled_at).toEqual(expect.any(String));

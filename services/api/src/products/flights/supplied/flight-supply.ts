@@ -17,7 +17,10 @@ const flightSupplySchema = z.object({
   /** Markup in hundredths of a percent at the time of the offer. */
   basis_points: z.int(),
   requires_documents: z.boolean(),
-  /** ISO instant until which the airline holds the flights without payment; absent if it does not hold them. */
+  /**
+   * ISO instant until which the airline holds the flights at their price without payment; absent if it does not hold
+   * them.
+   */
   pay_by: z.string().optional(),
   passengers: z.array(
     z.object({ reference: z.string(), kind: z.enum(['adult', 'child', 'infant']), age: z.int().nullable() }),

@@ -24,22 +24,32 @@ export const getSuppliedDocuments = ({
   return getDocumentsBetween(new Set(countries.filter((country) => country !== unknownCountry)));
 };
 
+/** Returns the ISO instant until which an offer is held at its price; undefined if it cannot be held. */
+const getHoldEnd = ({ hold }: FlightOffer): string | undefined => {
+  const { price_until: priceUntil, pay_by: payBy } = hold ?? {};
+  if (!payBy) return undefined;
+  return priceUntil && Date.parse(priceUntil) < Date.parse(payBy) ? priceUntil : payBy;
+};
+
 /** Returns what an order needs to book a quote at its supplier. */
 const createSupply = (
   { offer, chosen, account: { markup, port } }: SuppliedQuote,
   { passengers }: SuppliedChoice,
   price: ItemPrice,
-): FlightSupply => ({
-  offer: offer.reference,
-  brands: getBrands(offer),
-  total: getSupplierTotal(offer, chosen),
-  sold: price.inclusive,
-  basis_points: markup.basis_points,
-  requires_documents: offer.requires_documents,
-  ...(port.capabilities.holds && offer.hold?.pay_by && { pay_by: offer.hold.pay_by }),
-  passengers: listOfferPassengers(offer, passengers),
-  services: [...chosen],
-});
+): FlightSupply => {
+  const heldUntil = port.capabilities.holds ? getHoldEnd(offer) : undefined;
+  return {
+    offer: offer.reference,
+    brands: getBrands(offer),
+    total: getSupplierTotal(offer, chosen),
+    sold: price.inclusive,
+    basis_points: markup.basis_points,
+    requires_documents: offer.requires_documents,
+    ...(heldUntil !== undefined && { pay_by: heldUntil }),
+    passengers: listOfferPassengers(offer, passengers),
+    services: [...chosen],
+  };
+};
 
 const toLeg = ({ left: _, supplier_id: __, ...leg }: FlightOption) => leg;
 
