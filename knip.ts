@@ -27,6 +27,15 @@ async function pages(): Promise<Record<string, { entry: string[] }>> {
   return Object.fromEntries(entries);
 }
 
+const ignoreIssues: KnipConfig['ignoreIssues'] = {
+  // Code that must not compile is exported so that the compiler does not report it as unused.
+  '**/*.test-d.{ts,tsx}': ['exports'],
+  // Jest loads the default exports by path; remotes in other repositories import the project and the console check.
+  'tooling/src/jest/**': ['exports'],
+  // The conformance command loads the adapter by its path.
+  'services/supplier-kit/src/testing/broken-adapter.ts': ['exports'],
+};
+
 /** Entries are files that something outside a package starts or loads. Files that no entry reaches are unused. */
 const knip = async (): Promise<KnipConfig> => ({
   // The plugins of knip would execute these configurations, which search for a browser.
@@ -34,14 +43,7 @@ const knip = async (): Promise<KnipConfig> => ({
   playwright: false,
   // Types of parameters and results may be exported before another file imports them.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  ignoreIssues: {
-    // Code that must not compile is exported so that the compiler does not report it as unused.
-    '**/*.test-d.{ts,tsx}': ['exports'],
-    // Jest loads the default exports by path; remotes in other repositories import the project and the console check.
-    'tooling/src/jest/**': ['exports'],
-    // The conformance command loads the adapter by its path.
-    'services/supplier-kit/src/testing/broken-adapter.ts': ['exports'],
-  },
+  ignoreIssues,
   workspaces: {
     '.': {
       entry: ['jest.config.ts'],
