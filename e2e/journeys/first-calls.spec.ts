@@ -8,6 +8,8 @@ import { expect, openPage, test } from '../src/test.ts';
  * is updated later.
  */
 const askedBeforeScripts = async (page: Page, address: string, path: RegExp): Promise<string[]> => {
+  // The page before may still be loading pictures, which would count as well.
+  await page.goto('about:blank');
   const isWanted = (url: string) => path.test(new URL(url).pathname);
   const asked: string[] = [];
   page.on('request', (request) => {
