@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KnipConfig } from 'knip';
+import type { KnipConfig, KnipConfiguration } from 'knip';
 import type { PackageConfig } from './tooling/src/webpack/remote-config.ts';
 
 const tests = 'src/**/*.test.{ts,tsx}';
@@ -27,7 +27,7 @@ async function pages(): Promise<Record<string, { entry: string[] }>> {
   return Object.fromEntries(entries);
 }
 
-const ignoreIssues: KnipConfig['ignoreIssues'] = {
+const ignoreIssues: KnipConfiguration['ignoreIssues'] = {
   // Code that must not compile is exported so that the compiler does not report it as unused.
   '**/*.test-d.{ts,tsx}': ['exports'],
   // Jest loads the default exports by path; remotes in other repositories import the project and the console check.
