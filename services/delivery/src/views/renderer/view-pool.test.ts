@@ -1,0 +1,99 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { buildRenderer } from './renderer-process.ts';
+import { createViewPool, type ViewPool } from './view-pool.ts';
+
+const limits = { cpuMs: 1_000, wallMs: 2_000, heapMb: 48, memoryMb: 160 };
+let pool: ViewPool;
+
+beforeAll(async () => {
+  pool = createViewPool({ program: await buildRenderer(), limits, mostReleases: 20, processesPerRelease: 1 });
+});
+
+afterAll(() => pool.close());
+
+/** Returns a server bundle whose view is the result of a function's body. */
+const bundle = (body: string, outside = '') => `${outside};
+  module.exports = { get: () => Promise.resolve(() => ({ renderFirstView(request) { ${body} } })) };`;
+
+/** Renders a view, and waits while the release's process starts. */
+const render = async (release: string, source: string, request: unknown = {}) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const outcome = await pool.render(release, () => Promise.resolve(source), JSON.stringify(request));
+    if (outcome.kind !== 'busy') return outcome;
+    await passed(50);
+  }
+  throw new Error(`${release} is never ready`);
+};
+
+const well = bundle('return { html: `<h1>${request.place}</h1>` };');
+
+it('renders a view with the data of its request', async () => {
+  expect(await render('well', well, { place: 'Rome' })).toEqual({ kind: 'rendered', view: '{"html":"<h1>Rome</h1>"}' });
+});
+
+it.each([
+  ['an error', 'throw new Error("on purpose");', 'threw'],
+  ['an endless loop', 'for (;;) {}', 'too_slow'],
+  ['endless promises', 'const again = () => Promise.resolve().then(again); return again();', 'too_slow|crashed'],
+  ['too much memory', 'const all = []; for (;;) all.push(new Array(100_000).fill(all.length));', 'crashed|too_slow'],
+  [
+    'memory outside the heap',
+    'return { html: String(new Uint8Array(400_000_000).fill(1).length) };',
+    'too_large|too_slow',
+  ],
+  ['a view of megabytes', 'return { html: "x".repeat(3_000_000) };', 'no_view'],
+  ['no result', 'return new Promise(() => {});', 'no_view'],
+  ['code from a text', 'return new Function("return 1")();', 'threw'],
+  ['a module of Node', 'return require("node:fs").readFileSync("/etc/passwd", "utf8");', 'threw'],
+  ['the process', 'return { html: String(process.env) };', 'threw'],
+  ['a connection', 'return fetch("http://127.0.0.1/");', 'threw'],
+])('reports a view with %s, and renders the next one', async (name, body, fault) => {
+  const source = bundle(`if (request.place) return { html: request.place }; ${body}`);
+  const outcome = await render(name, source);
+  expect(outcome).toMatchObject({ kind: 'failed', fault: expect.stringMatching(new RegExp(`^(?:${fault})$`)) });
+  expect(await render(name, source, { place: 'Rome' })).toEqual({ kind: 'rendered', view: '{"html":"Rome"}' });
+});
+
+it('gives no view what another one has stored', async () => {
+  const greedy = bundle(
+    `const before = String(globalThis.seen) + String(Object.prototype.seen) + String(stored.length);
+     globalThis.seen = request.name; Object.prototype.seen = request.name; stored.push(request.name);
+     return { html: before };`,
+    'const stored = []',
+  );
+  await render('greedy', greedy, { name: 'Ada' });
+  expect(await render('greedy', greedy, { name: 'Ben' })).toEqual({
+    kind: 'rendered',
+    view: '{"html":"undefinedundefined0"}',
+  });
+});
+
+it('renders concurrent views one after another', async () => {
+  await render('well', well, { place: 'Rome' });
+  const places = ['Rome', 'Oslo', 'Lima', 'Bonn'];
+  const views = await Promise.all(places.map((place) => render('well', well, { place })));
+  expect(views).toEqual(places.map((place) => ({ kind: 'rendered', view: `{"html":"<h1>${place}</h1>"}` })));
+});
+
+it('reports a bundle that cannot be evaluated', async () => {
+  const outcome = await render('unreadable', 'throw new Error("on purpose");');
+  expect(outcome).toEqual({ kind: 'failed', fault: 'threw', message: 'Error: on purpose' });
+});
+
+it('repeats the failure of a release that has failed five times, without rendering', async () => {
+  const source = bundle('throw new Error("on purpose");');
+  for (let times = 0; times < 5; times += 1) await render('failing', source);
+  const started = performance.now();
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => pool.render('failing', () => Promise.resolve(null), '{}')),
+  );
+  expect(all).toEqual(Array.from({ length: 50 }, () => expect.objectContaining({ kind: 'failed', fault: 'threw' })));
+  expect(performance.now() - started).toBeLessThan(limits.wallMs);
+});
+
+it('renders other releases while one of them hangs', async () => {
+  const hangs = render('hangs', bundle('for (;;) {}'));
+  expect(await render('well', well, { place: 'Oslo' })).toMatchObject({ kind: 'rendered' });
+  expect(await hangs).toMatchObject({ kind: 'failed', fault: 'too_slow' });
+});

@@ -1,0 +1,165 @@
+import {
+  startRenderer,
+  type FailedView,
+  type RendererProcess,
+  type ViewLimits,
+  type ViewOutcome,
+} from './renderer-process.ts';
+
+/** Renders views of releases in processes of their own. */
+export interface ViewPool {
+  /**
+   * Renders a view; `busy` if no process is free in time, which does not count as a failure of the release.
+   * @param release name and version of the release
+   */
+  render(release: string, readSource: () => Promise<string | null>, request: string): Promise<ViewOutcome | Busy>;
+  close(): Promise<void>;
+}
+
+interface Busy {
+  readonly kind: 'busy';
+}
+
+interface PoolOptions {
+  readonly program: string;
+  readonly limits: ViewLimits;
+  /** Number of releases that have processes at the same time. */
+  readonly mostReleases: number;
+  /** Processes of a release after the first one start when views have to wait. */
+  readonly processesPerRelease: number;
+}
+
+/** The number of failures in a row after which a release renders no views for some time, in milliseconds. */
+const [mostFailures, pauseMs] = [5, 30_000];
+
+/** How long a release whose bundle could not be read renders no views, in milliseconds. */
+const unreadMs = 10_000;
+
+/** The processes of one release. */
+interface ReleaseRenderers {
+  render(request: string): Promise<ViewOutcome | Busy>;
+  close(): void;
+}
+
+/** Starts the first process of a release. Processes are replaced when they end. */
+const openRenderers = (options: PoolOptions, source: string): ReleaseRenderers => {
+  const { program, limits, processesPerRelease } = options;
+  const processes = new Set<RendererProcess>();
+  const waiting = new Set<(process: RendererProcess) => void>();
+  let failures = 0;
+  // While the release pauses, its last failure is the outcome of every view.
+  let lastFailure: FailedView | null = null;
+  let pausedUntil = 0;
+  let isClosed = false;
+
+  const pause = (failure: FailedView | null): void => {
+    failures = 0;
+    lastFailure = failure;
+    pausedUntil = performance.now() + pauseMs;
+  };
+
+  const startProcess = (): void => {
+    if (isClosed) return;
+    const process = startRenderer({
+      program,
+      source,
+      limits,
+      onReady() {
+        const [first] = waiting;
+        if (!first) return;
+        waiting.delete(first);
+        first(process);
+      },
+    });
+    processes.add(process);
+    void process.ended.then((problem) => {
+      processes.delete(process);
+      if (!process.hasStarted()) pause(problem);
+      const wait = Math.max(0, pausedUntil - performance.now());
+      setTimeout(() => processes.size === 0 && startProcess(), wait).unref();
+    });
+  };
+
+  /** Renders in a free process, or waits for one for at most the time of a view, but not for the first one's start. */
+  const renderInProcess = (request: string): Promise<ViewOutcome | Busy> => {
+    const all = [...processes];
+    const free = all.find((process) => process.isReady());
+    if (free) return free.render(request);
+    if (!all.some((process) => process.hasStarted())) return Promise.resolve({ kind: 'busy' });
+    if (all.length < processesPerRelease) startProcess();
+    return new Promise((resolve) => {
+      const take = (process: RendererProcess): void => {
+        clearTimeout(late);
+        resolve(process.render(request));
+      };
+      const late = setTimeout(() => {
+        waiting.delete(take);
+        resolve({ kind: 'busy' });
+      }, limits.wallMs);
+      waiting.add(take);
+    });
+  };
+
+  startProcess();
+  return {
+    async render(request) {
+      if (lastFailure && performance.now() < pausedUntil) return lastFailure;
+      const outcome = await renderInProcess(request);
+      if (outcome.kind === 'busy') return outcome;
+      if (outcome.kind === 'rendered') {
+        failures = 0;
+        return outcome;
+      }
+      failures += 1;
+      if (failures >= mostFailures) pause(outcome);
+      return outcome;
+    },
+    close() {
+      isClosed = true;
+      for (const process of processes) process.kill();
+    },
+  };
+};
+
+/** Creates the pool. The processes of a release start when it is first rendered. */
+export const createViewPool = (options: PoolOptions): ViewPool => {
+  const releases = new Map<string, Promise<ReleaseRenderers | null>>();
+
+  const open = async (readSource: () => Promise<string | null>): Promise<ReleaseRenderers | null> => {
+    const source = await readSource();
+    return source === null ? null : openRenderers(options, source);
+  };
+
+  const find = (release: string, readSource: () => Promise<string | null>): Promise<ReleaseRenderers | null> => {
+    const known = releases.get(release) ?? open(readSource);
+    if (!releases.has(release)) {
+      const forget = (): void => void (releases.get(release) === known && releases.delete(release));
+      const retryLater = (): void => void setTimeout(forget, unreadMs).unref();
+      known.then((own) => own ?? retryLater(), retryLater);
+    }
+    // The releases used last are at the end.
+    releases.delete(release);
+    releases.set(release, known);
+    const [[oldest, unused] = []] = releases;
+    if (releases.size > options.mostReleases && oldest !== undefined && unused) {
+      releases.delete(oldest);
+      unused.then(
+        (own) => own?.close(),
+        () => {},
+      );
+    }
+    return known;
+  };
+
+  return {
+    async render(release, readSource, request) {
+      const own = await find(release, readSource);
+      return own ? own.render(request) : { kind: 'busy' };
+    },
+    async close() {
+      const all = await Promise.allSettled(releases.values());
+      releases.clear();
+      for (const one of all) if (one.status === 'fulfilled') one.value?.close();
+    },
+  };
+};
