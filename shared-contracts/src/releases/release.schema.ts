@@ -166,6 +166,13 @@ export const releaseRecordSchema = z
      * Source maps by `maps/<script>.map`, stored with the release and never sent to pages. Older releases have none.
      */
     maps: z.array(releaseFileSchema).max(2000).optional(),
+    /**
+     * Bundle that renders first views on the server, stored below `server/` and never sent to pages, and by module the
+     * pages that it renders, as in `pages`. Releases without it have static frames only.
+     */
+    views: z
+      .object({ file: releaseFileSchema, pages: z.record(z.string(), z.array(z.string().max(60)).max(100)) })
+      .optional(),
   })
   .meta({ id: 'ReleaseRecord' });
 

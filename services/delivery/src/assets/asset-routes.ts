@@ -7,7 +7,7 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { missingFileRequests } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { isMap } from '../releases/file-check.ts';
+import { isPublicFile } from '../releases/file-check.ts';
 import { createCacheTags, immutable } from './asset-headers.ts';
 import { acceptsDelta, getDictionaryMatch, type CreateDelta } from './file-deltas.ts';
 import type { FileCache } from './file-cache.ts';
@@ -158,7 +158,8 @@ const parseFilePath = (name: string, rest: string): OwnFile | null => {
 };
 
 const isVersion = (text: string): boolean => versionSchema.safeParse(text).success;
-const isPath = (text: string): boolean => pathSchema.safeParse(text).success && !text.endsWith('.br') && !isMap(text);
+const isPath = (text: string): boolean =>
+  pathSchema.safeParse(text).success && !text.endsWith('.br') && isPublicFile(text);
 
 const createTooManyMisses = () =>
   commonProblem('too_many_requests', {

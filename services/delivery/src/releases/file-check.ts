@@ -24,13 +24,25 @@ export const getMapPath = (script: string): string => `maps/${script}.map`;
 /** Returns whether a path belongs to source maps. The case is ignored, because some file systems ignore it too. */
 export const isMap = (path: string): boolean => path.toLowerCase().startsWith('maps/');
 
+/** Returns whether a path belongs to the bundle that renders views on the server. The case is ignored too. */
+export const isServerFile = (path: string): boolean => path.toLowerCase().startsWith('server/');
+
+export const listServerFiles = ({ views }: Pick<ReleaseRecord, 'views'>): ReleaseFile[] => (views ? [views.file] : []);
+
+/** Returns whether browsers may load a path. */
+export const isPublicFile = (path: string): boolean => !isMap(path) && !isServerFile(path);
+
 /**
  * Returns every file of a release that the store must contain: each file, its compressed copy if that is smaller, and
- * source maps, which are stored only compressed.
+ * source maps and the server bundle, which are stored only compressed.
  */
 export const listStoredPaths = (record: ReleaseRecord): StoredPath[] => [
   ...record.files.flatMap(listCopies),
-  ...(record.maps ?? []).map((file) => ({ path: `${file.path}${packedEnding}`, packed: true, file })),
+  ...[...(record.maps ?? []), ...listServerFiles(record)].map((file) => ({
+    path: `${file.path}${packedEnding}`,
+    packed: true,
+    file,
+  })),
 ];
 
 const listCopies = (file: ReleaseFile): StoredPath[] => [

@@ -3,6 +3,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { releaseFiles } from '../database/tables.ts';
+import { listServerFiles } from './file-check.ts';
 
 /** Reads the record of a file that releases of a package share, because its name contains a hash of its content. */
 export const readSharedFile = async (
@@ -29,7 +30,9 @@ export const lockSharedFiles = async (tx: DeliveryDb, name: PackageName): Promis
 /**
  * Stores which content a release's file names have. Returns the paths that are already stored with different content.
  */
-export const claimSharedNames = async (tx: DeliveryDb, { package: name, files }: ReleaseRecord): Promise<string[]> => {
+export const claimSharedNames = async (tx: DeliveryDb, record: ReleaseRecord): Promise<string[]> => {
+  const { package: name } = record;
+  const files = [...record.files, ...listServerFiles(record)];
   await tx
     .insert(releaseFiles)
     .values(

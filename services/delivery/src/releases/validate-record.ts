@@ -9,7 +9,7 @@ import {
 } from '@travel/contracts/releases/remotes';
 import { versionSchema, type ReleaseText, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { matchRoute } from '@travel/contracts/routes/routes';
-import { isMap } from './file-check.ts';
+import { isMap, isServerFile, listServerFiles } from './file-check.ts';
 
 /** The largest allowed file of a release, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
@@ -23,13 +23,19 @@ export const validateRecord = (record: ReleaseRecord): string[] => [
 
 const isVersionPath = (path: string): boolean => versionSchema.safeParse(path.split('/', 1)[0]).success;
 
-const validateFiles = ({ files, maps = [], addressed_by: by }: ReleaseRecord): string[] => {
+const validateFiles = (record: ReleaseRecord): string[] => {
+  const { files, maps = [], addressed_by: by } = record;
+  const server = listServerFiles(record);
   const seen = new Set<string>();
   const apart = [
     ...files.filter(({ path }) => isMap(path)).map(({ path }) => `${path} is a source map, which belongs to maps.`),
     ...maps.filter(({ path }) => !isMap(path)).map(({ path }) => `${path} is no source map below maps/.`),
+    ...[...files, ...maps]
+      .filter(({ path }) => isServerFile(path))
+      .map(({ path }) => `${path} is a server file, which belongs to views.`),
+    ...server.filter(({ path }) => !isServerFile(path)).map(({ path }) => `${path} is no file below server/.`),
   ];
-  const each = [...files, ...maps].flatMap(({ path, bytes }) => {
+  const each = [...files, ...maps, ...server].flatMap(({ path, bytes }) => {
     // Names that differ only in case would overwrite each other on some file systems.
     const plain = path.toLowerCase();
     const repeated = seen.has(plain);
@@ -52,7 +58,7 @@ const isNamedByDigest = ({ path, integrity }: ReleaseText): boolean => {
   return path.endsWith(`.${digest.slice(0, 16)}.js`);
 };
 
-const validateReferences = ({ entry, modules, texts = {}, files }: ReleaseRecord): string[] => {
+const validateReferences = ({ entry, modules, texts = {}, files, views }: ReleaseRecord): string[] => {
   const known = new Set(files.map((file) => file.path));
   const wanted = [
     entry.file,
@@ -67,8 +73,10 @@ const validateReferences = ({ entry, modules, texts = {}, files }: ReleaseRecord
   ];
   const missing = [...new Set(wanted)].filter((path) => !known.has(path));
   const misnamed = Object.values(texts).flatMap((all) => all.filter((text) => !isNamedByDigest(text)));
+  const unknown = Object.keys(views?.pages ?? {}).filter((module) => !Object.hasOwn(modules, module));
   return [
     ...missing.map((path) => `${path} is used, and not among the files.`),
+    ...unknown.map((module) => `${module} has views, and is not among the modules.`),
     ...misnamed.map(({ path }) => `${path} is not named by its sha256, by which entries find texts.`),
   ];
 };

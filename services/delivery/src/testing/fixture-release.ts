@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { listModules, type PackageName } from '@travel/contracts/releases/remotes';
-import type { ReleaseText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { ReleaseFile, ReleaseRecord, ReleaseText } from '@travel/contracts/releases/release.schema';
 import { computeIntegrity, getMapPath } from '../releases/file-check.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'rou
   readonly early?: boolean;
   /** Source maps by script path. */
   readonly maps?: Readonly<Record<string, string>>;
+  /** The code of the server bundle, and the pages that it renders by module. */
+  readonly views?: { readonly source: string; readonly pages: Record<string, string[]> };
 }
 
 const platform = { host: [1], react: [19], emotion: [11], federation: [2], restores: [1] };
@@ -79,7 +81,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     ...(options.libraries && { libraries: options.libraries }),
     files: [],
   };
-  return { record, files: new Map([...files, ...compressFiles(record, files, options.maps)]) };
+  return { record, files: new Map([...files, ...compressFiles(record, files, options)]) };
 };
 
 const textLanguages = ['en-US', 'ar-AE'];
@@ -141,11 +143,11 @@ const createModule = (
   };
 };
 
-/** Lists files and source maps in the record. Returns the compressed copies by path. */
+/** Lists files, source maps and the server bundle in the record. Returns the compressed copies by path. */
 const compressFiles = (
   record: ReleaseRecord,
   files: ReadonlyMap<string, Buffer>,
-  maps: FixtureOptions['maps'] = {},
+  { maps = {}, views }: FixtureOptions,
 ): ReadonlyMap<string, Buffer> => {
   const packed = new Map<string, Buffer>();
   for (const [path, bytes] of files) {
@@ -159,15 +161,21 @@ const compressFiles = (
       brotli_bytes: smaller ? brotli.length : bytes.length,
     });
   }
-  for (const [script, map] of Object.entries(maps)) {
-    const bytes = Buffer.from(map);
+  /** Adds a file that is stored only compressed. */
+  const addPacked = (path: string, content: string): ReleaseFile => {
+    const bytes = Buffer.from(content);
     const brotli = brotliCompressSync(bytes);
-    const path = getMapPath(script);
     packed.set(`${path}.br`, brotli);
-    record.maps = [
-      ...(record.maps ?? []),
-      { path, integrity: computeIntegrity(bytes), bytes: bytes.length, brotli_bytes: brotli.length },
-    ];
+    return { path, integrity: computeIntegrity(bytes), bytes: bytes.length, brotli_bytes: brotli.length };
+  };
+  for (const [script, map] of Object.entries(maps)) {
+    record.maps = [...(record.maps ?? []), addPacked(getMapPath(script), map)];
+  }
+  if (views) {
+    record.views = {
+      file: addPacked(withHash('server/first-view.js', views.source), views.source),
+      pages: views.pages,
+    };
   }
   return packed;
 };

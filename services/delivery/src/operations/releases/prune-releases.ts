@@ -159,7 +159,9 @@ const findUnshared = async (
   versions: readonly string[],
 ): Promise<{ path: string; bytes: number }[]> => {
   const used = tx
-    .select({ path: sql<string>`jsonb_array_elements(${releases.record} -> 'files') ->> 'path'` })
+    .select({
+      path: sql<string>`jsonb_array_elements(${releases.record} -> 'files' || coalesce(${releases.record} #> '{views,file}', '[]')) ->> 'path'`,
+    })
     .from(releases)
     .where(
       and(

@@ -8,7 +8,12 @@ import { minKeptReleases } from './prune-policy.ts';
 let trial: Trial;
 let client: pg.Client | undefined;
 
-const shared = (version: string) => fixtureRelease('mfe-header', { version, addressedByContent: true });
+const shared = (version: string, source = 'module.exports = {};') =>
+  fixtureRelease('mfe-header', {
+    version,
+    addressedByContent: true,
+    views: { source, pages: { 'header/v1': ['home'] } },
+  });
 const everybody = { percent: 100, audience: {} } as const;
 const roll = (version: string) => trial.change('mfe-header', { action: 'rollout', version, ...everybody });
 const prune = async (dry_run: boolean) =>
@@ -33,7 +38,7 @@ const published = async (version: string, days: number) => {
 };
 
 const old = fixtureRelease('mfe-header', { version: '0.1.0' });
-const first = shared('1.0.0');
+const first = shared('1.0.0', '/* older */ module.exports = {};');
 const second = shared('1.1.0');
 
 beforeAll(async () => {
@@ -98,8 +103,10 @@ describe('pruning', () => {
     expect(isStored('0.1.0')).toBe(false);
     expect(isStored(first.record.entry.file)).toBe(false);
     expect(isStored(`${first.record.entry.file}.br`)).toBe(false);
+    expect(isStored(`${first.record.views?.file.path}.br`)).toBe(false);
     expect(getTextsFile(second)).toBe(getTextsFile(first));
     for (const path of second.files.keys()) expect(isStored(path)).toBe(true);
+    expect((await trial.assets.inject(`/mfe-header/${second.record.views?.file.path}`)).statusCode).toBe(404);
     expect((await trial.call('GET', '/delivery/releases/mfe-header/1.0.0')).statusCode).toBe(404);
     expect((await trial.visit('/')).body).toContain('/mfe-header/entry.');
     const { releases } = await prune(false);

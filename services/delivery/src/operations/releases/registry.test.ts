@@ -7,8 +7,9 @@ import { largestFile } from '../../releases/validate-record.ts';
 let trial: Trial;
 let next = 0;
 
+const firstViews = { source: 'module.exports = {};', pages: { 'auth/modals': ['home'] } };
 /** Creates a release with a version that no other test uses. */
-const fresh = (): FixtureRelease => fixtureRelease('mfe-auth', { version: `2.0.${(next += 1)}` });
+const fresh = (): FixtureRelease => fixtureRelease('mfe-auth', { version: `2.0.${(next += 1)}`, views: firstViews });
 const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const announce = (record: unknown, token?: string | null) => trial.call('POST', '/delivery/releases', record, token);
 const publish = ({ package: name, version }: FixtureRelease['record'], token?: string) =>
@@ -39,6 +40,9 @@ describe('publishing', () => {
     });
     const asset = await trial.assets.inject(`/mfe-auth/${record.version}/${record.entry.file}`);
     expect(asset.rawPayload).toEqual(files.get(record.entry.file));
+    for (const path of [record.views?.file.path, `${record.views?.file.path}.br`, 'SERVER/first-view.js']) {
+      expect((await trial.assets.inject(`/mfe-auth/${record.version}/${path}`)).statusCode).toBe(404);
+    }
     const listed = await trial.call('GET', '/delivery/releases?package=mfe-auth&limit=1');
     expect(listed.json().releases[0].version).toBe(record.version);
     expect((await trial.call('GET', `/delivery/releases/mfe-auth/${record.version}`)).json()).toEqual(record);
@@ -211,6 +215,21 @@ describe('a record', () => {
         files: record.files.map((file, index) => (index ? file : { ...file, path: 'x.js.br' })),
       }),
       'kept for packed copies',
+    ],
+    [
+      'with a server bundle among the files of pages',
+      ({ views, ...record }) => ({ ...record, files: [...record.files, ...(views ? [views.file] : [])] }),
+      'belongs to views',
+    ],
+    [
+      'with a server bundle outside its folder',
+      (record) => ({ ...record, views: { ...record.views, file: { ...record.files[0], path: 'first-view.js' } } }),
+      'no file below server/',
+    ],
+    [
+      'with views of an unknown module',
+      (record) => ({ ...record, views: { ...record.views, pages: { 'auth/home': ['home'] } } }),
+      'auth/home has views',
     ],
   ])('refuses a release record %s', async (_, change, words) => {
     const answer = await wrong(change);
