@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createDateChange, isChanging } from '../details/changing/date-change.ts';
 import { DateChangeProvider } from '../details/changing/date-change-context.tsx';
 import { useHoldCleanUp } from './hold-clean-up/use-hold-clean-up.ts';
+import type { RemoteDefinition } from '@travel/ui/remote/define-remote.tsx';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
 import { peekPage, loadPage } from './load-page.ts';
@@ -51,3 +52,10 @@ export function Pages({ host }: { host: Host }) {
     </HostProvider>
   );
 }
+
+/** The module `travel/pages`, which browsers mount and the server renders. */
+export const definition: RemoteDefinition<'travel/pages'> = {
+  texts: (language) => import(`../texts/${language}.json`, { with: { type: 'json' } }),
+  prepare: loadPage,
+  render: (host) => <Pages host={host} />,
+};

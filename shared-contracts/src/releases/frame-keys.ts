@@ -3,6 +3,9 @@ import type { Organisation } from '../organisations/organisation.schema.ts';
 import type { CatalogueCode } from '../products/product-definitions.ts';
 import type { PageKind } from '../routes/routes.ts';
 
+/** The placeholders in frames and first views that delivery replaces with its own values. */
+export const placeholders = { nonce: '__NONCE__', base: '__BASE__', brand: '__BRAND__' } as const;
+
 type Look = Organisation['look'];
 
 /** A page that frames are rendered for: `home`, or `home.CAR` if each product has its own frame. */

@@ -59,5 +59,18 @@ export const createPageTexts = (all: PageTexts, pages: { readonly [page in PageK
   return { isThere: (page) => of(page).isThere(page), load: (page) => of(page).load(page) };
 };
 
+/** Loads the texts that a module needs first, and adds them to those of its package. */
+export const loadPackageTexts = async (texts: ReadTexts | PageTexts, host: Host): Promise<void> => {
+  if (typeof texts !== 'function') {
+    await texts.load(host);
+    return;
+  }
+  const language = getTextLanguage(host.locale.language);
+  const { package: namespace } = host.release;
+  if (host.i18n.hasResourceBundle(language, namespace)) return;
+  const loaded = await texts(language);
+  host.i18n.addResourceBundle(language, namespace, loaded.default);
+};
+
 /** The page that a remote is rendered on; null for a part rendered separately with its own texts. */
 export const TextPageContext = createContext<TextPage | null>(null);

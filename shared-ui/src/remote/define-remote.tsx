@@ -1,8 +1,7 @@
 import type { Host, RemoteModule } from '@travel/contracts/host/host';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { ReactNode } from 'react';
-import type { PageTexts, ReadTexts } from '../load/package-texts.ts';
+import { loadPackageTexts, type PageTexts, type ReadTexts } from '../load/package-texts.ts';
 import { openRoot, type MountedRoot } from './mounted-root.tsx';
 
 export interface RemoteDefinition<K extends RemoteName> {
@@ -32,17 +31,7 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
   return {
     frame: render,
 
-    async bootstrap({ host }) {
-      if (typeof texts !== 'function') {
-        await texts.load(host);
-        return;
-      }
-      const language = getTextLanguage(host.locale.language);
-      const { package: namespace } = host.release;
-      if (host.i18n.hasResourceBundle(language, namespace)) return;
-      const loaded = await texts(language);
-      host.i18n.addResourceBundle(language, namespace, loaded.default);
-    },
+    bootstrap: ({ host }) => loadPackageTexts(texts, host),
 
     async mount({ domElement, host, props, onFailure }) {
       const root = openRoot(domElement, host, onFailure);

@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import type { FirstView } from '@travel/contracts/host/first-view.schema';
 import { languages } from '@travel/contracts/locale/languages';
 import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { buildPackage } from './build-package.ts';
@@ -28,6 +29,14 @@ let record: ReleaseRecord;
 
 const inScratch = (name: string) => join(scratch, name);
 const read = (path: string, from = join(folder, 'dist')) => readFile(join(from, path));
+
+/** Returns the export of a server bundle, which is evaluated without Node modules. */
+const loadFirstView = async (code: string): Promise<(request: object) => Promise<FirstView>> => {
+  const globals = { module: { exports: {} }, TextEncoder, URLSearchParams, setTimeout, console };
+  const { module } = runInNewContext(`const self = globalThis; ${code}; ({ module })`, globals);
+  const factory = await module.exports.get('./first-view');
+  return factory().renderFirstView;
+};
 
 beforeAll(async () => {
   scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-package-')));
@@ -72,6 +81,37 @@ describe('buildPackage', () => {
     const packed = await read(`${record.entry.file}.br`);
     expect(brotliDecompressSync(packed)).toEqual(await read(record.entry.file));
     expect(record.files.find(({ path }) => path === record.entry.file)?.brotli_bytes).toBe(packed.length);
+  });
+
+  it('writes a bundle that renders first views on the server, apart from the files of pages', async () => {
+    const own = inScratch('views');
+    await writePackage(own, { views: true });
+    await expect(buildPackage(own)).rejects.toThrow(/hero-main\.\w+\.avif, which no script brings/);
+    const picture = `export { default as picture } from '@travel/ui/scenes/hero-main.avif';`;
+    await writeFile(join(own, 'src/rooms.ts'), picture);
+    const { views, files } = await buildPackage(own);
+    expect(views).toMatchObject({ pages: { 'locale/picker': ['home'] } });
+    const { path = '', integrity } = views?.file ?? {};
+    expect(path).toMatch(/^server\/first-view\.[0-9a-f]{16}\.js$/);
+    expect(files.filter((file) => file.path.startsWith('server/'))).toEqual([]);
+    const code = brotliDecompressSync(await read(`${path}.br`, join(own, 'dist')));
+    expect(calculateIntegrity(code)).toBe(integrity);
+
+    const render = await loadFirstView(code.toString());
+    const request = {
+      module: 'locale/picker',
+      organisation: { id: 'main', name: 'Almanac', look: 'almanac', support: { email: '', phone: '' } },
+      locale: { language: 'de-DE', currency: 'EUR', direction: 'ltr' },
+      release: { package: 'mfe-locale', version: '1.2.3', base: '__BASE__' },
+      path: '/',
+      search: '',
+    };
+    const { html, styles, head } = await render(request);
+    expect(html).toMatch(
+      /^<p class="(locale-\w+-\w+)">Hello de-DE.*Almanac.*__BASE__assets\/hero-main\.[0-9a-f]{16}\.avif/,
+    );
+    expect(styles).toMatch(/^\.locale-\w+-\w+\{color:teal;\}$/);
+    expect(head).toEqual({ description: 'de-DE' });
   });
 
   it('makes browsers compile long scripts early, but not texts and short scripts', async () => {

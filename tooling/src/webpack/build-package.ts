@@ -7,7 +7,7 @@ import { findEntryFile, listRemoteModules, listShellModules, groupTextsByLanguag
 import { BuildError, compile } from './compile.ts';
 import { writeExposedTypes } from './federation/exposed-types.ts';
 import { nameTypeFiles, withManifest } from './federation/federation-manifest.ts';
-import { addFrames } from './frames/add-frames.ts';
+import { addFrames, checkAssets } from './frames/add-frames.ts';
 import { makeFrames } from './frames/make-frames.ts';
 import { toIdentifier, getReleasePlaceholder } from './identifier.ts';
 import { compileAgain } from './kept/kept-compilation.ts';
@@ -22,12 +22,14 @@ import {
   listContracts,
   listLibraries,
   listPages,
+  listViews,
   createReleaseRecord,
   readShapes,
 } from './release-record.ts';
 import { getReleaseMark, noMark } from './release-mark.ts';
 import { createRemoteConfig } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
+import { compileServerBundle, separateServerFiles } from './server-bundle.ts';
 import { createShellConfig } from './shell-webpack.ts';
 import { buildMapPath, separateSourceMaps } from './source-maps.ts';
 
@@ -122,19 +124,27 @@ export const buildPackage = async (
     Promise.all([
       makeFrames(own, copied.folders, results),
       compilePackage(own, unnamed, copied.folders, plugins, kept),
+      compileServerBundle(own, copied.folders, kept),
     ]),
     'entry' in config ? undefined : writeExposedTypes(folder, config),
   ]);
   // An unresolved import fails both webpack and the frames, and only webpack's error names the import.
   if (made.status === 'rejected') throw made.reason;
   if (typed.status === 'rejected') throw typed.reason;
-  const [frames, compiled] = made.value;
+  const [frames, compiled, bundle] = made.value;
   const types = typed.value;
-  const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files, ...(types ? nameTypeFiles(types) : [])]);
+  const raw: ReleaseFiles = new Map([
+    ...compiled.files,
+    ...copied.files,
+    ...(types ? nameTypeFiles(types) : []),
+    ...bundle,
+  ]);
   const modules = addFrames(raw, compiled.modules, frames);
+  for (const [path, bytes] of bundle) checkAssets(raw, path, bytes.toString());
   const contracts = listContracts(config);
   checkUnnamed(raw, unnamed);
-  const { files, paths } = addressFiles(sortFiles(raw));
+  const { paths, ...addressed } = addressFiles(sortFiles(raw));
+  const { files, server } = separateServerFiles(addressed.files);
 
   const describe = (mark: string) => ({
     package: name,
@@ -149,8 +159,9 @@ export const buildPackage = async (
     contracts,
     libraries: listLibraries(config),
   });
-  // Source maps get a quick compression, because pages do not load them and the best compression would take seconds.
+  // These get a quick compression, because pages do not load them and the best compression would take seconds.
   const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
+  const packedServer = await packQuickly(server, results);
   const builtAt = new Date();
   const makeRecord = (mark: string, packedFiles: ReleaseFile[]) =>
     createReleaseRecord(
@@ -162,6 +173,7 @@ export const buildPackage = async (
         shapes: readShapes(contracts),
         files: packedFiles,
         maps: maps.files,
+        ...listViews(config, packedServer.files),
       },
       builtAt,
     );
@@ -179,6 +191,11 @@ export const buildPackage = async (
   const over = listOverBudget(record, config);
   if (over.length > 0) throw new BuildError(over.join('\n'));
   await results.prune();
-  await writeRelease(output, all, new Map([...copies, ...packedManifest.copies, ...maps.copies]), record);
+  await writeRelease(
+    output,
+    all,
+    new Map([...copies, ...packedManifest.copies, ...maps.copies, ...packedServer.copies]),
+    record,
+  );
   return record;
 };

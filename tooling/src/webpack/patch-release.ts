@@ -45,10 +45,12 @@ export const createRelease = async ({
   contracts,
   sameEntry = false,
 }: ReleasePatch): Promise<ReleaseRecord> => {
-  // Source maps fit only the built scripts, so they are left out.
-  const { maps: _maps, ...record } = releaseRecordSchema.parse(
-    JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
-  );
+  // Source maps and the server bundle fit only the built scripts, so they are left out.
+  const {
+    maps: _maps,
+    views: _views,
+    ...record
+  } = releaseRecordSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   const { global } = record.entry;
   const fresh = toIdentifier(record.package, version);
   // Entry scripts of older releases contain the name of their release.

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { listModules, packageNames, getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { contractVersions, type ContractName } from '@travel/contracts/releases/contract-versions';
 import type { ContractShapes } from '@travel/contracts/releases/shapes/shape';
-import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { ReleaseFile, ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { getMainModule } from '@travel/contracts/host/remotes/page-modules';
 import { routes } from '@travel/contracts/routes/routes';
 import { calculateChunkIntegrity } from './integrity.ts';
@@ -79,6 +79,16 @@ export const listPages = (name: string, config: PackageConfig): Pick<ReleaseReco
   };
 };
 
+/** Returns the server bundle of a package, and the pages that it renders. */
+export const listViews = (
+  config: PackageConfig,
+  [file]: readonly ReleaseFile[],
+): Pick<ReleaseRecord, 'views'> | undefined => {
+  if ('entry' in config || !config.views || !file) return undefined;
+  const pages = Object.entries(config.views.pages).map(([module, own]) => [module, [...own]]);
+  return { views: { file, pages: Object.fromEntries(pages) } };
+};
+
 /** Returns the names of texts that a page provides, by language. */
 export const listTexts = (
   paths: Readonly<Record<string, readonly string[]>>,
@@ -91,7 +101,7 @@ export const listTexts = (
     ]),
   );
 
-interface BuiltRelease extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
+interface BuiltRelease extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries' | 'views'> {
   readonly package: PackageName;
   readonly version: string;
   readonly source: string;

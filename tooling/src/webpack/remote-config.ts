@@ -15,6 +15,14 @@ export interface FrameSource {
   readonly byProduct?: readonly PageKind[];
 }
 
+/** The bundle that renders first views on the server. */
+export interface ViewSource {
+  /** File that exports `renderFirstView`. */
+  readonly file: string;
+  /** Module name → pages that it renders, as in the release's record: `home`, `home.HLT`. */
+  readonly pages: { readonly [K in RemoteName]?: readonly string[] };
+}
+
 /** Versions of contracts that a build states in addition to those of the source tree's shared-contracts. */
 export interface StatedContracts {
   readonly provides?: Readonly<Record<string, readonly number[]>>;
@@ -73,6 +81,8 @@ export interface RemoteConfig extends BuildConfig {
   /** Pages that the release adds to the product's. */
   readonly routes?: readonly AddedRoute[];
   readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
+  /** First views that the release renders on the server. */
+  readonly views?: ViewSource;
   /**
    * Calls that the document of a page sends before scripts load: module name → page as in the release's record
    * (`search`, `search.RST`) → templates of `getFirstCallUrl`. The first request that the page itself sends must

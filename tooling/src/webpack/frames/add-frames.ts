@@ -1,15 +1,19 @@
+import { placeholders } from '@travel/contracts/releases/frame-keys';
 import type { ReleaseModule } from '@travel/contracts/releases/release.schema';
 import { assetFolder } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import { getFramePath } from './frame-folder.ts';
 import type { Frames } from './make-frames.ts';
-import { placeholders } from './placeholders.ts';
 
 const namedAsset = new RegExp(`${placeholders.base}(${assetFolder}/[\\w.-]+)`, 'g');
 
-/** Checks that the assets named in a frame are in the release. Frames are bundled separately from the scripts. */
-const checkAssets = (files: ReleaseFiles, path: string, html: string): void => {
+/**
+ * Checks that the assets named in a frame or server bundle are in the release. These are bundled separately from the
+ * scripts.
+ * @throws BuildError for an asset that no script names
+ */
+export const checkAssets = (files: ReleaseFiles, path: string, html: string): void => {
   for (const [, asset = ''] of html.matchAll(namedAsset)) {
     if (!files.has(asset)) throw new BuildError(`${path} names ${asset}, which no script brings into the release`);
   }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { placeholders } from '@travel/contracts/releases/frame-keys';
 import { build, type Message, type Plugin } from 'esbuild';
 import webpack from 'webpack';
 import { assetFolder, assetFile, assetHashLength } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';
 import { defineFolderNames } from '../copied-files.ts';
-import { placeholders } from './placeholders.ts';
 
 const renderer = fileURLToPath(new URL('./frame-renderer.ts', import.meta.url));
 

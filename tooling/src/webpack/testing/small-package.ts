@@ -26,10 +26,34 @@ export const { bootstrap, mount, update, unmount, frame } = defineRemote('locale
 });
 `;
 
+const serverViews = `views: { file: './src/first-view.tsx', pages: { 'locale/picker': ['home'] } },`;
+
+const firstView = `
+import styled from '@emotion/styled';
+import picture from '@travel/ui/scenes/hero-main.avif';
+import { defineFirstView } from '@travel/ui/remote/first-view.tsx';
+import { useTranslation } from 'react-i18next';
+
+const Words = styled.p({ color: 'teal' });
+
+function Picker({ brand }: { brand: string }) {
+  const { t } = useTranslation('mfe-locale');
+  return <Words>{t('hello')} {brand} {picture}</Words>;
+}
+
+const texts = (language) => import(\`./texts/\${language}.json\`);
+export const renderFirstView = defineFirstView(
+  'locale/picker',
+  { texts, render: (host) => <Picker brand={host.organisation.name} /> },
+  {},
+  ({ locale }) => ({ description: locale.language }),
+);
+`;
+
 /** Writes a minimal package of one module that builds like a real one. */
 export const writePackage = async (
   folder: string,
-  { word = 'there', german = 'Hello', needs = 'auth/modals', budget = 20_000 } = {},
+  { word = 'there', german = 'Hello', needs = 'auth/modals', budget = 20_000, views = false } = {},
 ) => {
   await mkdir(join(folder, 'src/texts'), { recursive: true });
   await writeFile(
@@ -38,9 +62,10 @@ export const writePackage = async (
   );
   await writeFile(
     join(folder, 'remote.config.ts'),
-    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['${needs}'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget}, preloads: { 'search.RST': ['rooms.ts'], 'search.STY': ['rooms.ts'] } };`,
+    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['${needs}'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget}, ${views ? serverViews : ''} preloads: { 'search.RST': ['rooms.ts'], 'search.STY': ['rooms.ts'] } };`,
   );
   await writeFile(join(folder, 'src/remote.tsx'), remote(word));
+  if (views) await writeFile(join(folder, 'src/first-view.tsx'), firstView);
   await writeFile(join(folder, 'src/rooms.ts'), `export const rooms = 'rooms of both';`);
   for (const { code } of languages) {
     const greeting = code === 'de-DE' ? german : 'Hello';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createPictureLinks } from './picture-links.ts';
+import { createPictureLinks } from '@travel/contracts/host/picture-links';
 
 const picture = (attributes: string, source = '') =>
   `<div><picture>${source}<img src="__BASE__hero.avif" alt="" ${attributes} class="x"/></picture></div>`;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { BootData } from './boot.ts';
+import type { OrganisationView } from '../organisations/organisation.schema.ts';
+import type { Session } from '../people/session.schema.ts';
+
+/** The data from which a release renders the first view of a page, without anything of another request. */
+export interface FirstViewRequest extends Pick<BootData, 'flags' | 'locale' | 'environment'> {
+  readonly organisation: OrganisationView;
+  readonly session: Session;
+  readonly release: { readonly package: string; readonly version: string; readonly base: string };
+  readonly nonce: string;
+  /** The module that renders the page, as in the release's record. */
+  readonly module: string;
+  readonly path: string;
+  /** The query with its question mark, or empty. */
+  readonly search: string;
+}
+
+/** A page's content before scripts run. The placeholders of frames mark the nonce and the base URL of the release. */
+export const firstViewSchema = z.object({
+  html: z.string().min(1).max(1_000_000),
+  /** CSS of the content. */
+  styles: z.string().max(500_000),
+  /** HTML links to pictures of the first screen. */
+  preloads: z.string().max(5_000),
+  /** Data for the document's head; delivery writes the elements. */
+  head: z.object({ description: z.string().max(400).optional() }),
+});
+
+export type FirstView = z.infer<typeof firstViewSchema>;
+export type FirstViewHead = FirstView['head'];
+
+/** The export of a server bundle. */
+export type RenderFirstView = (request: FirstViewRequest) => Promise<FirstView>;

@@ -1,0 +1,54 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { FirstViewHead, RenderFirstView } from '@travel/contracts/host/first-view.schema';
+import type { Host } from '@travel/contracts/host/host';
+import { createPictureLinks } from '@travel/contracts/host/picture-links';
+import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { createStaticHost } from '@travel/contracts/host/static-host';
+import { numberFormatter, numberInterpolation } from '@travel/contracts/locale/format/numbers';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { matchRoute } from '@travel/contracts/routes/routes';
+import { createInstance } from 'i18next';
+import { renderToString } from 'react-dom/server.edge';
+import { I18nextProvider } from 'react-i18next';
+import { loadPackageTexts, TextPageContext } from '../load/package-texts.ts';
+import type { RemoteDefinition } from './define-remote.tsx';
+import { createStyleKey } from './style-cache.ts';
+
+/** Renders a module's pages on the server, each from its request only. */
+export const defineFirstView = <K extends RemoteName>(
+  _name: K,
+  definition: RemoteDefinition<K>,
+  props: RemoteMap[K],
+  getHead: (host: Host) => FirstViewHead,
+): RenderFirstView => {
+  const { prepare, render } = definition;
+  return async ({ path, search, ...given }) => {
+    const route = matchRoute(path, search);
+    if (!route) throw new Error(`${path} is no page of the product`);
+    const i18n = createInstance({
+      lng: getTextLanguage(given.locale.language),
+      fallbackLng: false,
+      resources: {},
+      interpolation: { escapeValue: false, ...numberInterpolation },
+      react: { useSuspense: false },
+    });
+    await i18n.use(numberFormatter).init();
+    const host = createStaticHost({ ...given, route, i18n });
+    await loadPackageTexts(definition.texts, host);
+    await prepare?.(host);
+
+    const cache = createCache({ key: createStyleKey(host.release.package, host.release.version) });
+    // The styles are collected in the cache instead of next to each element.
+    cache.compat = true;
+    const html = renderToString(
+      <CacheProvider value={cache}>
+        <I18nextProvider i18n={i18n}>
+          <TextPageContext value={host}>{render(host, props)}</TextPageContext>
+        </I18nextProvider>
+      </CacheProvider>,
+    );
+    const styles = Object.values(cache.inserted).filter((css) => typeof css === 'string');
+    return { html, styles: styles.join(''), preloads: createPictureLinks(html), head: getHead(host) };
+  };
+};
