@@ -77,6 +77,8 @@ import { createPageMarks } from '../reports/page-mark.ts';
 import { registerHealthRoutes } from '../reports/health-routes.ts';
 import { registerReportRoutes } from '../reports/telemetry-routes.ts';
 import { createTelemetry } from '../reports/telemetry.ts';
+import { openFirstViews, type FirstViews } from '../views/first-views.ts';
+import type { ViewLimits } from '../views/renderer/renderer-process.ts';
 import { checkOrStale } from './check-or-stale.ts';
 import { undeclaredFiles, undeclaredPages } from './undeclared-routes.ts';
 
@@ -94,6 +96,7 @@ export interface DeliveryOptions {
   onStatement?: (statement: string) => void;
   clock?: Clock;
   logDestination?: ServerOptions['logDestination'];
+  viewLimits?: ViewLimits;
   /** Migrates the database. If `isAwaited` is true, the function waits for a database that is not available yet. */
   migrate?: (isAwaited: boolean) => Promise<void>;
 }
@@ -145,7 +148,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
         log,
       })
     : everythingSold;
-  const product: Product = { ...base, ...stored, marks, telemetry, sold, ...openAccess(base, stored) };
+  const views = await openFirstViews({ store, log, reportCorruptFile: damagedFiles, limits: options.viewLimits });
+  const product: Product = { ...base, ...stored, marks, telemetry, sold, views, ...openAccess(base, stored) };
   refuseLargeHeads(product);
   await mountReports(product);
   await mountRegistry(product);
@@ -174,6 +178,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     plans,
     async close() {
       await sold.close();
+      await views.close();
       await stored.close();
       await plans.close();
       await watch.close();
@@ -193,6 +198,7 @@ interface Product extends Base, StoredState, Access {
   readonly marks: ReturnType<typeof createPageMarks>;
   readonly telemetry: ReturnType<typeof createTelemetry>;
   readonly sold: SoldProducts;
+  readonly views: FirstViews;
 }
 
 const openServers = async (settings: Settings, options: DeliveryOptions) => {
@@ -412,6 +418,8 @@ const mountPages = async (product: Product): Promise<void> => {
       sold: product.sold,
       records,
       frames: createFrameReader(store, log, product.damagedFiles),
+      views: product.views,
+      telemetry: product.telemetry,
       fetchSession: product.fetchSession,
       journeys: createJourneys(secrets, clock),
       marks: product.marks,

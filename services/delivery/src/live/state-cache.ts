@@ -7,8 +7,8 @@ export type CacheKey = readonly (string | number | boolean | null)[];
 /** A cache of values that depend on the live state. A new state empties the cache. */
 export interface StateCache<T> {
   find(state: LiveState, key: CacheKey): T | undefined;
-  /** Returns the cached value, or creates and stores a new one. */
-  getOrCreate(state: LiveState, key: CacheKey, create: () => T): T;
+  /** Returns the cached value, or creates and stores a new one, for `lifeMs` milliseconds at most. */
+  getOrCreate(state: LiveState, key: CacheKey, create: () => T, lifeMs?: number): T;
 }
 
 /** Creates a cache of at most `max` entries that drops the least recently used entry first. */
@@ -24,12 +24,12 @@ export const createStateCache = <T extends object>(max: number): StateCache<T> =
   };
   return {
     find: (state, key) => find(state, JSON.stringify(key)),
-    getOrCreate(state, key, create) {
+    getOrCreate(state, key, create, lifeMs) {
       const text = JSON.stringify(key);
       const found = find(state, text);
       if (found) return found;
       const created = create();
-      entries.set(text, created);
+      entries.set(text, created, { ttl: lifeMs });
       return created;
     },
   };

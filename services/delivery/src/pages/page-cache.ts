@@ -24,8 +24,8 @@ interface CachedPage extends ReusablePage {
 /** Recent pages by everything that determines their content. */
 export interface PageCache {
   readonly get: PageMaker['getCached'];
-  /** Stores a page, unless the page is for its visitor only or the live state has changed. */
-  store(state: LiveState, request: PageRequest, session: Session, page: CachedPage): void;
+  /** Stores a page for `lifeMs` milliseconds at most, unless it is for its visitor only or the live state has changed. */
+  store(state: LiveState, request: PageRequest, session: Session, page: CachedPage, lifeMs?: number): void;
 }
 
 /** A visitor with one of these cookies gets a page that no other visitor gets, so the page is not cached. */
@@ -59,11 +59,11 @@ export const createPageCache = (options: PageMakerOptions): PageCache => {
         cookies: visitor.fresh ? { visitor: visitor.id } : {},
       };
     },
-    store(state, request, session, page) {
+    store(state, request, session, page, lifeMs) {
       // Storing a page of an earlier live state would clear the cache of the current state.
       if (state !== live.state) return;
       const key = getResponseKey(options, request, session, readVisitor(request.cookies).id);
-      if (key) pages.getOrCreate(state, key, () => page);
+      if (key) pages.getOrCreate(state, key, () => page, lifeMs);
     },
   };
 };

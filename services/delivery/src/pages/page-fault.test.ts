@@ -30,6 +30,8 @@ describe('an error while making a page', () => {
         },
         records: { load: () => Promise.resolve(() => undefined) },
         frames: () => Promise.resolve(null),
+        views: { render: () => Promise.resolve({ kind: 'busy' }) },
+        telemetry: { record: () => 0 },
         fetchSession: () => Promise.resolve(null),
         journeys: createJourneys(['a secret of the tests']),
         marks: createPageMarks(['a secret of the tests']),

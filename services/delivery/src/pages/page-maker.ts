@@ -13,6 +13,7 @@ import { collectPageInputs, getPageKey, type PageInputs, type ReleaseExplanation
 import type { PageMaker, PageMakerOptions, PageResponse } from './page-response.ts';
 import { resolveVisit, type PageVisit } from './page-visit.ts';
 import { renderPlainPage } from './plain-page.ts';
+import { renderPageView, viewLifeMs } from './page-view.ts';
 import { renderPage, type RenderedPage } from './render-page.ts';
 
 /**
@@ -61,23 +62,29 @@ const getRenderedPage = async (
   const stored = isDeveloperPage ? undefined : rendered.find(state, key);
   if (stored) return { page: stored, isStored: true };
 
-  const frames = await readPageFrames({
-    frames: options.frames,
-    choice,
-    language: locale.language,
-    look: request.organisation.look,
-    page,
-    catalogue,
-    header,
-    main,
-    replaced,
-  });
-  const render = () => renderPage(options, inputs, frames);
+  const [{ isComplete, ...frames }, view] = await Promise.all([
+    readPageFrames({
+      frames: options.frames,
+      choice,
+      language: locale.language,
+      look: request.organisation.look,
+      page,
+      catalogue,
+      header,
+      main,
+      replaced,
+    }),
+    renderPageView(options, inputs),
+  ]);
+  const render = () =>
+    view === null || view === 'late'
+      ? renderPage(options, inputs, frames)
+      : renderPage(options, inputs, { ...frames, main: view.frame }, view.head);
   if (isDeveloperPage) return { page: render(), isStored: false };
-  // A page with unread frames is cached under another key, so that the next request tries to read the frames again.
+  // A page without its frames or view is cached under another key, so that the next request tries again.
   const found = [frames.shell, frames.header, frames.main].map((frame) => frame !== null);
-  const fullKey = frames.isComplete ? key : [...key, ...found];
-  return { page: rendered.getOrCreate(state, fullKey, render), isStored: false };
+  const fullKey = isComplete && view !== 'late' ? key : [...key, ...found];
+  return { page: rendered.getOrCreate(state, fullKey, render, view ? viewLifeMs : undefined), isStored: false };
 };
 
 const respond = (
@@ -109,7 +116,10 @@ const respond = (
     isRestorable: canRestore(inputs),
   };
   // Only a page from the cache is certainly complete; a page that was just rendered may lack frames.
-  if (isStored && session) responses.store(state, request, session, { ...reusable, policyText: rendered.policy });
+  if (isStored && session) {
+    const cached = { ...reusable, policyText: rendered.policy };
+    responses.store(state, request, session, cached, rendered.hasView ? viewLifeMs : undefined);
+  }
   return {
     ...reusable,
     values,

@@ -7,7 +7,9 @@ import type { Live } from '../live/live.ts';
 import type { SoldProducts } from '../organisations/sold-products.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
+import type { Telemetry } from '../reports/telemetry.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
+import type { FirstViews } from '../views/first-views.ts';
 import type { InlineScript } from './bundle-script.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { ReadFrame } from './document/frame-reader.ts';
@@ -19,6 +21,8 @@ export interface PageMakerOptions extends OverrideRules {
   sold: Pick<SoldProducts, 'findUnsold'>;
   records: Pick<ReleaseRecords, 'load'>;
   frames: ReadFrame;
+  views: Pick<FirstViews, 'render'>;
+  telemetry: Pick<Telemetry, 'record'>;
   fetchSession: FetchSession;
   journeys: Journeys;
   marks: PageMarks;

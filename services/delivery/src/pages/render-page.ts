@@ -1,3 +1,4 @@
+import type { FirstViewHead } from '@travel/contracts/host/first-view.schema';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import { forbidsWidgets, getWidgetUrls } from '../organisations/widget-urls.ts';
 import { listChosen, type Choice } from '../rollouts/choose-releases.ts';
@@ -20,6 +21,8 @@ import type { PageMakerOptions } from './page-response.ts';
 /** A page and its content policy, with placeholders for the values that differ in each response. */
 export interface RenderedPage {
   readonly document: PageTemplate;
+  /** Whether the page contains a first view, so that it may be cached for a short time only. */
+  readonly hasView: boolean;
   readonly policy: PageTemplate;
   /** The `Link` header; absent if no server in front reads it. */
   readonly hints?: string | undefined;
@@ -28,7 +31,12 @@ export interface RenderedPage {
 type Widgets = ReturnType<typeof getWidgetUrls>;
 
 /** Renders a page. Every value of `inputs` that is read here must be part of `getPageKey` too. */
-export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames: PageFrames): RenderedPage => {
+export const renderPage = (
+  options: PageMakerOptions,
+  inputs: PageInputs,
+  frames: PageFrames,
+  head?: FirstViewHead,
+): RenderedPage => {
   const { assetOrigin, isDemonstration, guard, pictureFirst } = options;
   const { visit, choice, page, catalogue, title, header, main } = inputs;
   const { locale, replaced } = visit;
@@ -55,7 +63,7 @@ export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames
   const html = renderDocument({
     organisation,
     title,
-    description: getTexts(locale.language).description,
+    description: head?.description ?? getTexts(locale.language).description,
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
     unsoldStyle: inputs.unsold.style,
     boot: createPageBoot(options, inputs, widgets),
@@ -75,6 +83,7 @@ export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames
   ];
   return {
     document: parseTemplate(html),
+    hasView: head !== undefined,
     policy: parseTemplate(createPagePolicy(options, inputs, widgets, inlineScripts)),
     hints: options.givesHints ? createEarlyHints(html, assetOrigin) : undefined,
   };

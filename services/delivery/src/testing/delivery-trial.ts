@@ -74,6 +74,8 @@ export const openTrial = async ({ sharesWith, env = {} }: TrialOptions = {}): Pr
   const delivery = await createDelivery(createSettings(databaseUrl, releaseFolder, env), {
     clock,
     logDestination,
+    // Tests share the processors with others, so that views take longer.
+    viewLimits: { cpuMs: 500, wallMs: 1_000, heapMb: 48, memoryMb: 200 },
     onStatement: (statement) => {
       if (!statement.includes('from "live"')) statements += 1;
     },

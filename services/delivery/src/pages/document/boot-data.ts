@@ -84,7 +84,7 @@ const toReleaseAddress = (
   return { ...getReleaseAddress(assetOrigin, record, language), ...(speaks && { speaks }) };
 };
 
-const toOrganisationView = ({
+export const toOrganisationView = ({
   id,
   name,
   look,

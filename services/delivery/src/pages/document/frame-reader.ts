@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FirstView } from '@travel/contracts/host/first-view.schema';
 import { type LanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { listFrameKeys } from '@travel/contracts/releases/frame-keys';
@@ -152,6 +153,14 @@ const readFrame = async (
   }
   return parseFrame(bytes.toString());
 };
+
+/** Returns a first view in the place of a module's static frame. */
+export const createViewFrame = ({ html, styles, preloads }: FirstView, module: string): Frame => ({
+  links: compileTemplate(preloads),
+  namesPicture: pictureLink.test(preloads),
+  head: compileTemplate(`<style nonce="__NONCE__" data-frame="${module}">${styles}</style>`),
+  body: compileTemplate(html),
+});
 
 /** Splits a frame's file: everything before the line `<!--body-->` belongs to the head, and may begin with links. */
 const parseFrame = (html: string): Frame => {

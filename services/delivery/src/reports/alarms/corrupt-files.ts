@@ -96,7 +96,7 @@ const listVersionsWith = async (tx: DeliveryDb, { package: name, version, path }
         eq(releases.package, name),
         isNotNull(releases.publishedAt),
         version === null
-          ? sql`${releases.record}->>'addressed_by' = 'content' and ${releases.record}->'files' @> ${JSON.stringify([{ path }])}::jsonb`
+          ? sql`${releases.record}->>'addressed_by' = 'content' and (${releases.record}->'files' || coalesce(${releases.record} #> '{views,file}', '[]')) @> ${JSON.stringify([{ path }])}::jsonb`
           : eq(releases.version, version),
       ),
     )

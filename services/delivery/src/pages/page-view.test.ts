@@ -1,0 +1,173 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
+import { createSession } from '../testing/create-session.ts';
+import { openTrial, parseBoot, type Answer, type Trial, type Visit } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
+
+let api: StandInApi;
+let trial: Trial;
+
+/** Returns a server bundle whose `renderFirstView` has a body. */
+const bundle = (body: string) =>
+  `module.exports = { get: () => Promise.resolve(() => ({ renderFirstView(request) { ${body} } })) };`;
+
+const well = bundle(`
+  const { organisation, locale, path, nonce, release, session } = request;
+  const text = [organisation.id, locale.language, locale.currency, path, String(session.user)].join(' ');
+  return {
+    html: '<h1 class="a">' + text + '</h1><img src="' + release.base + 'assets/sea.avif">',
+    styles: '.a{color:teal}',
+    preloads: '',
+    head: { description: 'Rooms by the sea <' + locale.language + '>' },
+  };`);
+
+const page = '<!--body-->\n<main><!--slot:main--></main><footer></footer>';
+const frames = { 'travel/pages': { 'en-US': '<!--body-->\n<p>static frame</p>' } };
+const release = (version: string, source: string) =>
+  fixtureRelease('mfe-travel', { version, frames, views: { source, pages: { 'travel/pages': ['home.HLT'] } } });
+
+const roll = (version: string, percent = 100) =>
+  trial.change('mfe-travel', { action: 'rollout', version, percent, audience: {} });
+
+/** Returns the content of a page's main part. */
+const getMain = ({ body }: Answer): string => /<main>(.*?)<\/main><footer>/s.exec(body)?.[1] ?? '';
+
+/** Opens a page until it contains the first view, which needs a process that has started. */
+const openWithView = async (url: string, visit: Visit = {}): Promise<Answer> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await trial.visit(url, visit);
+    if (getMain(answer).includes('<h1')) return answer;
+    await passed(100);
+  }
+  throw new Error(`${url} has no first view`);
+};
+
+beforeAll(async () => {
+  api = await startFakeApi();
+  api.answer = (request, response) => {
+    const session = createSession('ada');
+    const answer = request.url === readPageSessions.path ? { sessions: [session] } : session;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  };
+  trial = await openTrial({ env: { API_URL: api.url } });
+  await trial.goLive('shell', { frames: { shell: { 'en-US': page, 'de-DE': page } } });
+  await trial.goLive('mfe-header');
+  await trial.publish(release('1.0.0', well));
+  await roll('1.0.0');
+});
+afterAll(async () => {
+  await trial.end();
+  await api.close();
+});
+
+describe('a page with a first view', () => {
+  it('contains the view of the release, its styles and its description', async () => {
+    const answer = await openWithView('/');
+    const { body } = answer;
+    const nonce = /<style nonce="([^"]+)" data-frame="travel\/pages">\.a\{color:teal\}<\/style>/.exec(body)?.[1];
+    expect(nonce).toBe(/<script id="shell"[^>]* nonce="([^"]+)"/.exec(body)?.[1]);
+    expect(getMain(answer)).toBe(
+      '<h1 class="a">main en-US USD / null</h1><img src="http://127.0.0.1:3100/mfe-travel/1.0.0/assets/sea.avif">',
+    );
+    expect(body).toContain('<meta name="description" content="Rooms by the sea &lt;en-US&gt;">');
+  });
+
+  it('serves the same view to all guests', async () => {
+    await openWithView('/');
+    await Promise.all(Array.from({ length: 50 }, async () => expect(getMain(await trial.visit('/'))).toContain('<h1')));
+  });
+
+  it('contains nothing of another organisation, language or currency', async () => {
+    const sites = [
+      ['localhost:3000', 'main'],
+      ['skyline.localhost:3000', 'skyline'],
+    ] as const;
+    const visits = sites.flatMap(([host, id]) =>
+      ['en-US', 'de-DE'].flatMap((lang) => ['EUR', 'USD'].map((currency) => ({ host, id, lang, currency }))),
+    );
+    const open = async ({ host, id, lang, currency }: (typeof visits)[number]) => {
+      const answer = await openWithView('/', { host, cookies: { lang_code: lang, currency_code: currency } });
+      expect(getMain(answer)).toMatch(new RegExp(`^<h1 class="a">${id} ${lang} ${currency} / null</h1><img [^>]*>$`));
+    };
+    for (let round = 0; round < 5; round += 1) await Promise.all(visits.map(open));
+  });
+
+  it.each([
+    ['other pages', '/flight', {}],
+    ['signed-in visitors', '/', { userToken: 'ada' }],
+  ])('has a static frame for %s', async (_, url, cookies: Record<string, string>) => {
+    await openWithView('/');
+    expect(getMain(await trial.visit(url, { cookies }))).toBe('<p>static frame</p>');
+  });
+});
+
+describe('a release whose views fail', () => {
+  const health = async (version: string) =>
+    (await trial.call('GET', '/delivery/releases/mfe-travel/health'))
+      .json()
+      .releases.find((one: { version: string }) => one.version === version);
+
+  it.each([
+    ['1.1.0', 'an error', 'throw new Error("on purpose")', 'threw'],
+    ['1.2.0', 'an endless loop', 'for (;;) {}', 'too_slow'],
+    ['1.3.0', 'too much memory', 'const all = []; for (;;) all.push(new Array(100_000).fill(all.length))', ''],
+    ['1.4.0', 'invalid data', 'return { html: 5 }', 'no_view'],
+  ])('%s: leads to static frames and a failure in its health: %s', async (version, _, body, fault) => {
+    await trial.publish(release(version, bundle(body)));
+    await roll(version);
+    let failures = 0;
+    for (let tries = 0; failures === 0 && tries < 100; tries += 1) {
+      const answer = await trial.visit('/');
+      expect([answer.statusCode, getMain(answer)]).toEqual([200, '<p>static frame</p>']);
+      failures = (await health(version))?.render_failures ?? 0;
+      await passed(50);
+    }
+    expect(failures).toBeGreaterThan(0);
+    const { errors } = (await trial.call('GET', `/delivery/releases/mfe-travel/errors?version=${version}`)).json();
+    expect(errors[0].message).toMatch(new RegExp(`^First view ${fault}`));
+  });
+
+  it('stops a canary whose views fail', async () => {
+    await roll('1.0.0');
+    await trial.publish(release('2.0.0', bundle('throw new Error("on purpose")')));
+    await roll('2.0.0', 50);
+    const open = async (at: number) => {
+      const remoteAddress = `10.1.${Math.floor(at / 250)}.${at % 250}`;
+      const answer = await trial.pages.inject({ url: '/', remoteAddress, headers: { host: 'localhost:3000' } });
+      const { pageMark: mark, releases } = parseBoot(answer);
+      const version = releases['mfe-travel']?.version ?? '';
+      const loaded = { kind: 'loaded', package: 'mfe-travel', version, module: 'travel/pages', duration: 300 };
+      await trial.pages.inject({
+        method: 'POST',
+        url: '/delivery/telemetry',
+        remoteAddress,
+        headers: { host: 'localhost:3000' },
+        payload: { events: [loaded], mark },
+      });
+    };
+    for (let at = 0; at < 200; at += 1) {
+      await open(at);
+      if (at < 5) await passed(500);
+    }
+    await trial.watch.check();
+    const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
+    const { rules } = rollouts.find((one: { package: string }) => one.package === 'mfe-travel');
+    expect(rules).toEqual([{ audience: {}, version: '2.0.0', percent: 0 }]);
+  });
+});
+
+it('shows static frames if the server bundle is corrupt, and reports the file', async () => {
+  const { record } = release('3.0.0', well.replace('teal', 'navy'));
+  await trial.publish(release('3.0.0', well.replace('teal', 'navy')));
+  const path = record.views?.file.path ?? '';
+  await writeFile(`${trial.releaseFolder}/mfe-travel/3.0.0/${path}.br`, 'altered');
+  await roll('3.0.0');
+  expect(getMain(await trial.visit('/'))).toBe('<p>static frame</p>');
+  const lines = async () => (await trial.call('GET', '/delivery/audit?package=mfe-travel&limit=5')).json().entries;
+  while (!(await lines()).some(({ action }: { action: string }) => action === 'damaged')) await passed(50);
+  const [line] = (await lines()).filter(({ action }: { action: string }) => action === 'damaged');
+  expect(line.what).toContain(path);
+});

@@ -1,0 +1,93 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { firstViewSchema, type FirstView, type FirstViewRequest } from '@travel/contracts/host/first-view.schema';
+import { getReleaseFolder } from '@travel/contracts/releases/release-urls';
+import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { Log } from '@travel/kit/log/log';
+import { findStoredPath, matchesRecord } from '../releases/file-check.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import type { ReportCorruptFile } from '../reports/alarms/corrupt-files.ts';
+import { buildRenderer, type ViewLimits } from './renderer/renderer-process.ts';
+import { createViewPool } from './renderer/view-pool.ts';
+
+/** Only `failed` counts against the release; it is `busy` while its first process starts, for example. */
+export type FirstViewOutcome =
+  | { readonly kind: 'rendered'; readonly view: FirstView }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'busy' };
+
+/** Renders first views with the server bundles of releases, in processes without permissions (decision 004). */
+export interface FirstViews {
+  render(record: ReleaseRecord, request: FirstViewRequest): Promise<FirstViewOutcome>;
+  close(): Promise<void>;
+}
+
+export interface FirstViewsOptions {
+  readonly store: Pick<ReleaseStore, 'read'>;
+  readonly log: Pick<Log, 'error'>;
+  readonly reportCorruptFile: ReportCorruptFile;
+  readonly limits?: ViewLimits | undefined;
+}
+
+const unpack = promisify(brotliDecompress);
+
+const usualLimits: ViewLimits = { cpuMs: 50, wallMs: 150, heapMb: 64, memoryMb: 160 };
+
+export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstViews> => {
+  const pool = createViewPool({
+    program: await buildRenderer(),
+    limits: options.limits ?? usualLimits,
+    mostReleases: 4,
+    processesPerRelease: 2,
+  });
+  const pending = new Map<string, Promise<FirstViewOutcome>>();
+
+  const render = async (record: ReleaseRecord, request: string): Promise<FirstViewOutcome> => {
+    const release = `${record.package}@${record.version}`;
+    const outcome = await pool
+      .render(release, () => readBundle(options, record), request)
+      .catch((error: unknown) => {
+        options.log.error({ err: error, release }, 'A server bundle could not be read; pages are sent with frames');
+        return { kind: 'busy' as const };
+      });
+    if (outcome.kind === 'busy') return outcome;
+    if (outcome.kind === 'failed') return { kind: 'failed', message: `${outcome.fault}: ${outcome.message}` };
+    const { data: view, error } = firstViewSchema.safeParse(parseView(outcome.view));
+    return view ? { kind: 'rendered', view } : { kind: 'failed', message: `no_view: ${error?.issues[0]?.message}` };
+  };
+
+  return {
+    // Concurrent pages share one view.
+    render(record, request) {
+      const text = JSON.stringify(request);
+      const key = `${record.package} ${text}`;
+      const started = pending.get(key) ?? render(record, text).finally(() => pending.delete(key));
+      pending.set(key, started);
+      return started;
+    },
+    close: () => pool.close(),
+  };
+};
+
+const parseView = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Reads the server bundle of a release. Returns null and reports the file if it is missing or corrupt. */
+const readBundle = async (
+  { store, log, reportCorruptFile }: FirstViewsOptions,
+  record: ReleaseRecord,
+): Promise<string | null> => {
+  const path = record.views?.file.path ?? '';
+  const stored = findStoredPath(record, `${path}.br`);
+  const bytes = await store.read(getReleaseFolder(record), `${path}.br`);
+  if (stored && bytes && (await matchesRecord(stored, bytes))) return (await unpack(bytes)).toString();
+  const { package: name, version } = record;
+  log.error({ package: name, version, path }, 'A server bundle is missing or altered; pages are sent with frames');
+  reportCorruptFile({ package: name, version: record.addressed_by === 'content' ? null : version, path });
+  return null;
+};
