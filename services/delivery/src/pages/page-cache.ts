@@ -91,7 +91,7 @@ const getResponseKey = (
   if (state.sets.some(({ id }) => state.flagSource.isInSet(id, context))) return null;
   const reasons = getExplanationKey(state.rollouts, context);
   if (!reasons) return null;
-  const { language, currency } = resolveLocale({ cookies, session, organisation, environment: options.environment });
+  const { language, currency } = resolveLocale({ ...request, session, environment: options.environment });
   return [
     options.sold.findUnsold(organisation.id).key,
     route.path,

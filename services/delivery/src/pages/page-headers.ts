@@ -5,6 +5,7 @@ import { correlationHeader } from '@travel/kit/log/correlation';
 import { pageHeaders, restorableHeaders } from './document/content-policy.ts';
 import type { RedirectResponse, PageResponse, PageRequest } from './page-response.ts';
 import { releasesHeader } from './explain-releases.ts';
+import { readUrlLanguage } from './page-locale.ts';
 
 const retrySeconds = 30;
 
@@ -27,7 +28,7 @@ interface SetCookie {
 }
 
 export const listCookies = (
-  { cookies: sent, address, country }: Pick<PageRequest, 'cookies' | 'address' | 'country'>,
+  { cookies: sent, address, country, search }: Pick<PageRequest, 'cookies' | 'address' | 'country' | 'search'>,
   page: PageResponse | RedirectResponse,
   secure: boolean,
 ): SetCookie[] => {
@@ -52,6 +53,11 @@ export const listCookies = (
   // The cookie of a guessed country lasts until the browser closes and never overwrites the visitor's own choice.
   if (country !== null && parseCookie(sent, 'userCountryCode') === null) {
     set.push({ name: 'userCountryCode', value: country, how: open });
+  }
+  // Later pages keep the language of a search engine's link, until the browser closes.
+  const language = readUrlLanguage(search);
+  if (language !== null && parseCookie(sent, 'lang_code') === null) {
+    set.push({ name: 'lang_code', value: language, how: open });
   }
   return set;
 };

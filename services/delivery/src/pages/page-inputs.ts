@@ -2,7 +2,7 @@ import type { BootData } from '@travel/contracts/host/boot';
 import { type CatalogueCode, getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getHeaderModule } from '@travel/contracts/host/remotes/page-modules';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
-import { stripTrailingSlash, type PageKind } from '@travel/contracts/routes/routes';
+import { stripTrailingSlash, type MatchedRoute, type PageKind } from '@travel/contracts/routes/routes';
 import type { CacheKey, StateCache } from '../live/state-cache.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import type { UnsoldProducts } from '../organisations/sold-products.ts';
@@ -26,6 +26,8 @@ export interface PageInputs extends ReleaseExplanation {
   readonly find: FindRecord;
   /** Whether the URL is a page; other URLs get a 404 response with the shell. */
   readonly isPage: boolean;
+  /** The page of the route table; null for a page that a release adds, and for unknown URLs. */
+  readonly route: MatchedRoute | null;
   readonly page: PageKind | null;
   /** The product of the page, such as hotels; null if the URL belongs to no product. */
   readonly catalogue: CatalogueCode | null;
@@ -83,6 +85,7 @@ export const collectPageInputs = (
     shell,
     find,
     isPage,
+    route: knownRoute,
     page,
     catalogue,
     title: getPageTitle(getTexts(locale.language), {

@@ -27,6 +27,8 @@ export interface PageMakerOptions extends OverrideRules {
   journeys: Journeys;
   marks: PageMarks;
   assetOrigin: string;
+  /** The main organisation's origin, whose protocol and port apply to all sites. */
+  pageOrigin: string;
   paymentsOrigin: string;
   /** Origins of pictures of suppliers, which pages may show. */
   pictureOrigins: readonly string[];

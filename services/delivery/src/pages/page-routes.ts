@@ -16,10 +16,7 @@ import type { PageMakerOptions } from './page-response.ts';
 import { createPlainResponses, type PlainResponses } from './plain-responses.ts';
 import { serveCachedPages, createPageRequest, splitUrl, type PageServing } from './cached-pages.ts';
 
-export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'ops' | 'countryOf'> {
-  /** The main organisation's origin, whose protocol and port apply to all sites. */
-  pageOrigin: string;
-}
+export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'ops' | 'countryOf'> {}
 
 /** Registers the routes of all pages of all organisations, and of the operators' console. */
 export const registerPageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {

@@ -92,7 +92,7 @@ export const resolveVisit = async (
     correlationId,
     session,
     ...extractApiKey(session),
-    locale: resolveLocale({ cookies, session, organisation, environment: options.environment }),
+    locale: resolveLocale({ ...request, session, environment: options.environment }),
     visitorId: visitor.id,
     cookies: { ...(visitor.fresh && { visitor: visitor.id }), ...setDeveloper },
     context: getVisitorContext(request, session, visitor.id),

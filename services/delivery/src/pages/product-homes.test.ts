@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openTrial, type Trial } from '../testing/delivery-trial.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTrial, setCookie, type Trial, type Visit } from '../testing/delivery-trial.ts';
 
 const frame = (text: string) => `<!--body-->\n<p>${text}</p>`;
 
@@ -43,4 +43,50 @@ it('names the product in the language of the page', async () => {
 it('shows the title of a missing page', async () => {
   const { body } = await trial.visit('/nowhere');
   expect(body).toContain('<title>Page not found · Almanac</title>');
+});
+
+describe('the head of a page for search engines', () => {
+  const getHead = async (path: string, visit: Visit = {}) => {
+    const { body } = await trial.visit(path, visit);
+    return (body.match(/<(?:link rel="(?:canonical|alternate)"|meta name="robots")[^>]*>/g) ?? []).join('\n');
+  };
+
+  it('names the URL of a home in each language', async () => {
+    expect(await getHead('/cars?utm_source=mail')).toBe(
+      [
+        '<link rel="canonical" href="http://localhost:3000/cars">',
+        '<link rel="alternate" hreflang="en-US" href="http://localhost:3000/cars">',
+        '<link rel="alternate" hreflang="es-MX" href="http://localhost:3000/cars?lang=es-MX">',
+        '<link rel="alternate" hreflang="fr-FR" href="http://localhost:3000/cars?lang=fr-FR">',
+        '<link rel="alternate" hreflang="de-DE" href="http://localhost:3000/cars?lang=de-DE">',
+        '<link rel="alternate" hreflang="ar-AE" href="http://localhost:3000/cars?lang=ar-AE">',
+        '<link rel="alternate" hreflang="x-default" href="http://localhost:3000/cars">',
+      ].join('\n'),
+    );
+    expect(await getHead('/', { host: 'skyline.localhost:3000' })).toContain(
+      '<link rel="canonical" href="http://skyline.localhost:3000/">',
+    );
+  });
+
+  it('follows the language of the URL, which later pages keep', async () => {
+    const german = await trial.visit('/cars?lang=de-DE');
+    expect(german.body).toContain('<title>Mietwagen · Almanac</title>');
+    expect(german.body).toContain('<link rel="canonical" href="http://localhost:3000/cars?lang=de-DE">');
+    expect(setCookie(german, 'lang_code')).toBe('de-DE');
+    expect((await trial.visit('/cars')).body).toContain('<title>Cars · Almanac</title>');
+  });
+
+  it('keeps a language that the visitor has chosen', async () => {
+    const chosen = await trial.visit('/cars?lang=de-DE', { cookies: { lang_code: 'en-US' } });
+    expect(chosen.body).toContain('<title>Cars · Almanac</title>');
+    expect(setCookie(chosen, 'lang_code')).toBeUndefined();
+    expect(setCookie(await trial.visit('/cars?lang=xx-XX'), 'lang_code')).toBeUndefined();
+  });
+
+  it.each(['/cars/search-details', '/nowhere', '/checkout-success', '/user/my-trips'])(
+    'excludes %s from search results',
+    async (path) => {
+      expect(await getHead(path)).toBe('<meta name="robots" content="noindex">');
+    },
+  );
 });

@@ -13,6 +13,7 @@ import type { PageFrames } from './document/page-frames.ts';
 import { parseTemplate, placeholders, type PageTemplate } from './document/page-template.ts';
 import { renderPreloads } from './document/preloads.ts';
 import { getEntryUrl } from './document/release-address.ts';
+import { renderSearchHead } from './document/search-head.ts';
 import { renderFirstCalls } from './first-calls/first-calls-markup.ts';
 import { renderGuard } from './guard/guard-markup.ts';
 import type { PageInputs } from './page-inputs.ts';
@@ -64,6 +65,13 @@ export const renderPage = (
     organisation,
     title,
     description: head?.description ?? getTexts(locale.language).description,
+    searchHead: renderSearchHead({
+      route: inputs.route,
+      isPage: inputs.isPage,
+      organisation,
+      language: locale.language,
+      pageOrigin: options.pageOrigin,
+    }),
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
     unsoldStyle: inputs.unsold.style,
     boot: createPageBoot(options, inputs, widgets),

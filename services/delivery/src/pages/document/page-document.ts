@@ -12,6 +12,8 @@ import { getReleaseAddress, getReleaseBase } from './release-address.ts';
 export interface DocumentInput {
   readonly organisation: Organisation;
   readonly description: string;
+  /** HTML elements for search engines. */
+  readonly searchHead: string;
   readonly demonstration: DemonstrationBanner;
   /** CSS that hides products that the organisation does not sell. */
   readonly unsoldStyle: string;
@@ -59,6 +61,7 @@ export const renderDocument = (input: DocumentInput): string => {
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     `<title>${escapeHtml(input.title)}</title>`,
     tag('meta', { name: 'description', content: input.description }),
+    input.searchHead,
     tag('meta', { name: 'theme-color', content: organisation.theme['--color-ground'] ?? '#FFFFFF' }),
     tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
     // The links are in the order of the first paint: picture, fonts, then the scripts that make the page interactive.

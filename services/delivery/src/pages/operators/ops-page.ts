@@ -78,6 +78,7 @@ export const createOpsPageMaker =
     const correlationId = parseCookie(cookies, 'correlationId') ?? own;
     const locale = resolveLocale({
       cookies,
+      search: '',
       session: null,
       organisation: { ...organisation, default_language: negotiateLanguage(acceptLanguage) },
       environment,
@@ -133,6 +134,7 @@ const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string =
     organisation,
     title: organisation.name,
     description: '',
+    searchHead: '',
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
     unsoldStyle: '',
     boot: createOpsBoot(options, inputs),
