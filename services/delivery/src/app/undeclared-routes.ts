@@ -8,6 +8,7 @@ export const undeclaredPages: readonly string[] = [
   'GET /icon.svg',
   'GET /favicon.ico',
   'GET /robots.txt',
+  'GET /sitemap.xml',
   `GET ${tripsWorkerPath}`,
   'GET /delivery/*',
   'GET /delivery/developer',

@@ -8,6 +8,7 @@ import { getConsoleOrganisation, createOpsHandler } from './operators/ops-answer
 import { createCompressedPages } from './document/compressed-pages.ts';
 import { pageHeaders as headers } from './document/content-policy.ts';
 import { renderIconSvg } from './document/icon.ts';
+import { renderRobots, renderSitemap } from './document/search-head.ts';
 import { sendPage } from './document/send-html.ts';
 import { listCookies, getPageHeaders } from './page-headers.ts';
 import { createPageMaker } from './page-maker.ts';
@@ -46,10 +47,10 @@ const answerErrors = (app: App, plain: PlainResponses): void => {
   });
 };
 
-/** Registers the icon and robots.txt of each site. */
+/** Registers the icon, robots.txt and sitemap.xml of each site. */
 const registerSiteFiles = (
   app: App,
-  { live, ops, pageOrigin, environment }: PageRoutesOptions,
+  { live, sold, ops, pageOrigin, environment }: PageRoutesOptions,
   plain: PlainResponses,
 ): void => {
   const sendIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
@@ -71,12 +72,23 @@ const registerSiteFiles = (
   app.get('/icon.svg', sendIcon);
   app.get('/favicon.ico', sendIcon);
 
-  app.get('/robots.txt', ({ headers: { host } }, reply) =>
-    reply
+  app.get('/robots.txt', ({ headers: { host } }, reply) => {
+    const organisation = ops.matches(host) ? undefined : live.state.organisationAt(host);
+    const isOpen = environment === 'production' && organisation;
+    return reply
       .headers(headers)
       .type('text/plain; charset=utf-8')
-      .send(robots[ops.matches(host) ? 'sandbox' : environment]),
-  );
+      .send(isOpen ? renderRobots({ organisation, pageOrigin }) : 'User-agent: *\nDisallow: /\n');
+  });
+
+  app.get('/sitemap.xml', (request, reply) => {
+    const organisation = live.state.organisationAt(request.headers.host);
+    if (!organisation) return plain.unknownHost(request, reply);
+    return reply
+      .headers({ ...headers, 'cache-control': 'public, max-age=3600' })
+      .type('application/xml; charset=utf-8')
+      .send(renderSitemap({ organisation, pageOrigin }, sold.findUnsold(organisation.id)));
+  });
 };
 
 const registerPages = (app: App, options: PageRoutesOptions, serving: PageServing, plain: PlainResponses): void => {
@@ -117,9 +129,4 @@ const registerPages = (app: App, options: PageRoutesOptions, serving: PageServin
 const isSiteHome = (path: string): boolean => {
   const route = matchRoute(path);
   return route?.page === 'home' && route.section === '';
-};
-
-const robots = {
-  sandbox: 'User-agent: *\nDisallow: /\n',
-  production: 'User-agent: *\nDisallow: /api/\nDisallow: /delivery/\n',
 };

@@ -83,6 +83,21 @@ describe('the head of a page for search engines', () => {
     expect(setCookie(await trial.visit('/cars?lang=xx-XX'), 'lang_code')).toBeUndefined();
   });
 
+  it('lists each home and legal page in the sitemap of the site', async () => {
+    const { body, headers } = await trial.visit('/sitemap.xml', { host: 'skyline.localhost:3000' });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(urls).toHaveLength(11 * 5);
+    expect(urls).toEqual(
+      expect.arrayContaining([
+        'http://skyline.localhost:3000/',
+        'http://skyline.localhost:3000/flight?lang=de-DE',
+        'http://skyline.localhost:3000/terms-of-use?lang=ar-AE',
+      ]),
+    );
+    expect((await trial.visit('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+
   it.each(['/cars/search-details', '/nowhere', '/checkout-success', '/user/my-trips'])(
     'excludes %s from search results',
     async (path) => {

@@ -1,7 +1,8 @@
 import { languages, getTextLanguage, type LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { getPagePath, type MatchedRoute, type PageKind } from '@travel/contracts/routes/routes';
-import { tag } from './html.ts';
+import { getPagePath, routes, type Route, type PageKind } from '@travel/contracts/routes/routes';
+import type { UnsoldProducts } from '../../organisations/sold-products.ts';
+import { escapeHtml, tag } from './html.ts';
 
 /** Pages that search engines list. All others belong to one visitor or to one search. */
 const listed: ReadonlySet<PageKind> = new Set(['home', 'details', 'privacy-policy', 'terms-of-use']);
@@ -9,29 +10,57 @@ const listed: ReadonlySet<PageKind> = new Set(['home', 'details', 'privacy-polic
 /** Pages whose content does not depend on their query, so that each has one URL per language. */
 const withOneUrl: ReadonlySet<PageKind> = new Set(['home', 'privacy-policy', 'terms-of-use']);
 
-interface SearchHeadInput {
-  /** Null for a page that a release adds, and for unknown URLs. */
-  readonly route: MatchedRoute | null;
-  /** Whether the URL is a page. */
-  readonly isPage: boolean;
+interface Site {
   readonly organisation: Organisation;
-  readonly language: LanguageCode;
   /** The main organisation's origin, whose protocol and port apply to all sites. */
   readonly pageOrigin: string;
 }
 
+const getSiteUrl = (path: string, { organisation, pageOrigin }: Site): URL => {
+  const url = new URL(path, pageOrigin);
+  [url.hostname = url.hostname] = organisation.hosts;
+  return url;
+};
+
+/** Returns the URL of a page that has one URL per language. */
+const getLanguageUrl = (route: Route, language: string, site: Site): string => {
+  const { href } = getSiteUrl(route.page === 'home' ? getPagePath(route.section, 'home') : route.path, site);
+  return language === site.organisation.default_language ? href : `${href}?lang=${language}`;
+};
+
+interface SearchHeadInput extends Site {
+  /** Null for a page that a release adds, and for unknown URLs. */
+  readonly route: Route | null;
+  /** Whether the URL is a page. */
+  readonly isPage: boolean;
+  readonly language: LanguageCode;
+}
+
 /** Returns the HTML elements for search engines: whether they list the page, and its URL in each language. */
-export const renderSearchHead = ({ route, isPage, organisation, language, pageOrigin }: SearchHeadInput): string => {
+export const renderSearchHead = ({ route, isPage, language, ...site }: SearchHeadInput): string => {
   if (!isPage || (route && !listed.has(route.page))) return tag('meta', { name: 'robots', content: 'noindex' });
   if (!route || !withOneUrl.has(route.page)) return '';
-  const path = route.page === 'home' ? getPagePath(route.section, 'home') : route.path;
-  const site = new URL(path, pageOrigin);
-  [site.hostname = site.hostname] = organisation.hosts;
-  const getUrl = (code: LanguageCode): string =>
-    code === organisation.default_language ? site.href : `${site.href}?lang=${code}`;
+  const addAlternate = (hreflang: string, code: string): string =>
+    tag('link', { rel: 'alternate', hreflang, href: getLanguageUrl(route, code, site) });
   return [
-    tag('link', { rel: 'canonical', href: getUrl(getTextLanguage(language)) }),
-    ...languages.map(({ code }) => tag('link', { rel: 'alternate', hreflang: code, href: getUrl(code) })),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: site.href }),
+    tag('link', { rel: 'canonical', href: getLanguageUrl(route, getTextLanguage(language), site) }),
+    ...languages.map(({ code }) => addAlternate(code, code)),
+    addAlternate('x-default', site.organisation.default_language),
   ].join('');
 };
+
+/** Returns the sitemap of a site: the pages with one URL per language, without those of products that are not sold. */
+export const renderSitemap = (site: Site, { paths, home }: UnsoldProducts): string => {
+  const isListed = ({ path, page }: Route): boolean =>
+    withOneUrl.has(page) && path !== '/home' && !paths.includes(path) && !(path === '/' && home !== undefined);
+  const urls = routes
+    .filter(isListed)
+    .flatMap((route) =>
+      languages.map(({ code }) => `<url><loc>${escapeHtml(getLanguageUrl(route, code, site))}</loc></url>`),
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+};
+
+/** Returns robots.txt of a site. */
+export const renderRobots = (site: Site): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /delivery/\nSitemap: ${getSiteUrl('/sitemap.xml', site).href}\n`;
