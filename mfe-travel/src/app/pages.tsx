@@ -23,7 +23,7 @@ const choosing = new Set(['home', 'search', 'details']);
  * Renders the page of the host's route. It has no loading state: until the code is loaded, the previous page or the
  * static frame stays.
  */
-export function Pages({ host }: { host: Host }) {
+function Pages({ host }: { host: Host }) {
   useHoldCleanUp(host);
   const { route } = host;
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { frameFolder } from './frames/frame-folder.ts';
+import { frameFolder } from './asset-names.ts';
 import { calculateIntegrity } from './integrity.ts';
 import { nothingKept, type KeptResults } from './kept/kept-results.ts';
 import type { ReleaseFiles } from './release-files.ts';

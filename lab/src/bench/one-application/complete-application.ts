@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { consolePackage } from '@travel/contracts/releases/remotes';
 import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
-import { getFramePath } from '@travel/tooling/webpack/frames/frame-folder';
+import { getFramePath } from '@travel/tooling/webpack/asset-names';
 import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';
 import type { BuildCache } from '@travel/tooling/webpack/kept/kept-folder';
 import { openResults, nothingKept, type KeptResults } from '@travel/tooling/webpack/kept/kept-results';

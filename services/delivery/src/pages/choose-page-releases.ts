@@ -3,7 +3,7 @@ import type { LiveState } from '../live/live-state.ts';
 import type { StateCache } from '../live/state-cache.ts';
 import { chooseReleases, type Choice, type ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
-import { readFailedReleases } from './failed-releases.ts';
+import { readFailedReleases } from './visitor.ts';
 import type { PageMakerOptions } from './page-response.ts';
 import type { PageVisit } from './page-visit.ts';
 

@@ -6,7 +6,7 @@ import { randomNonce } from '@travel/kit/crypto/random-id';
 import { createStateCache, type CacheKey } from '../live/state-cache.ts';
 import type { LiveState } from '../live/live-state.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
-import { requiresMeasurementConsent } from './measurement-consent.ts';
+import { requiresMeasurementConsent } from './visitor-country.ts';
 import { allowsLocalRemotes } from './developers/page-overrides.ts';
 import { fillTemplate, type PageTemplate } from './document/page-template.ts';
 import type { PageResponse, PageMaker, PageMakerOptions, PageRequest } from './page-response.ts';

@@ -1,9 +1,8 @@
 import { placeholders } from '@travel/contracts/releases/frame-keys';
 import type { ReleaseModule } from '@travel/contracts/releases/release.schema';
-import { assetFolder } from '../asset-names.ts';
+import { assetFolder, getFramePath } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';
 import type { ReleaseFiles } from '../release-files.ts';
-import { getFramePath } from './frame-folder.ts';
 import type { Frames } from './make-frames.ts';
 
 const namedAsset = new RegExp(`${placeholders.base}(${assetFolder}/[\\w.-]+)`, 'g');

@@ -16,13 +16,12 @@ import { createPlainPolicy } from '../document/content-policy.ts';
 import { renderDocument } from '../document/page-document.ts';
 import { renderPreloads } from '../document/preloads.ts';
 import { getEntryUrl } from '../document/release-address.ts';
-import { readFailedReleases } from '../failed-releases.ts';
 import { renderGuard } from '../guard/guard-markup.ts';
 import { listAddedPages } from '../resolve-route.ts';
 import { resolveLocale } from '../page-locale.ts';
 import type { PageMakerOptions } from '../page-response.ts';
 import { renderPlainPage } from '../plain-page.ts';
-import { readVisitor } from '../visitor.ts';
+import { readFailedReleases, readVisitor } from '../visitor.ts';
 import { createOpsPolicy } from './ops-policy.ts';
 
 /** The module of the console's page. The map of remotes does not contain the module, because the map is older. */

@@ -1,9 +1,23 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Access, Caller } from '@travel/contracts/people/access';
 import type { Endpoint, ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '../create-server.ts';
-import { createEndpointSchema } from './endpoint-schema.ts';
 import { jsonType, SerializedResponse } from './serialized-response.ts';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    endpoint?: Endpoint;
+    'x-access'?: Endpoint['access'];
+  }
+}
+
+const createEndpointSchema = (endpoint: Endpoint): FastifySchema => ({
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  response: { [endpoint.status ?? 200]: endpoint.response },
+  endpoint,
+});
 
 export interface RouteContext {
   request: FastifyRequest;
