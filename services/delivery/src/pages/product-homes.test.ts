@@ -68,6 +68,30 @@ describe('the head of a page for search engines', () => {
     );
   });
 
+  it('describes a home for link previews, and the organisation of the site', async () => {
+    const { body } = await trial.visit('/cars', { cookies: { lang_code: 'de-DE' } });
+    const texts = Object.fromEntries(
+      [...body.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [name, text]),
+    );
+    expect(texts).toEqual({
+      title: 'Mietwagen · Almanac',
+      description: /<meta name="description" content="([^"]*)">/.exec(body)?.[1],
+      url: 'http://localhost:3000/cars?lang=de-DE',
+      type: 'website',
+      site_name: 'Almanac',
+      locale: 'de_DE',
+    });
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(data)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Almanac',
+      url: 'http://localhost:3000/',
+      email: 'help@almanac.example',
+      telephone: expect.stringMatching(/^\+/),
+    });
+  });
+
   it('follows the language of the URL, which later pages keep', async () => {
     const german = await trial.visit('/cars?lang=de-DE');
     expect(german.body).toContain('<title>Mietwagen · Almanac</title>');

@@ -61,15 +61,18 @@ export const renderPage = (
     locale,
   });
   const startsWithPicture = frames.main?.frame.namesPicture ?? false;
+  const description = head?.description ?? getTexts(locale.language).description;
   const html = renderDocument({
     organisation,
     title,
-    description: head?.description ?? getTexts(locale.language).description,
+    description,
     searchHead: renderSearchHead({
       route: inputs.route,
       isPage: inputs.isPage,
       organisation,
       language: locale.language,
+      title,
+      description,
       pageOrigin: options.pageOrigin,
     }),
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),

@@ -2,7 +2,7 @@ import { languages, getTextLanguage, type LanguageCode } from '@travel/contracts
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { getPagePath, routes, type Route, type PageKind } from '@travel/contracts/routes/routes';
 import type { UnsoldProducts } from '../../organisations/sold-products.ts';
-import { escapeHtml, tag } from './html.ts';
+import { escapeHtml, tag, toScriptJson } from './html.ts';
 
 /** Pages that search engines list. All others belong to one visitor or to one search. */
 const listed: ReadonlySet<PageKind> = new Set(['home', 'details', 'privacy-policy', 'terms-of-use']);
@@ -34,19 +34,48 @@ interface SearchHeadInput extends Site {
   /** Whether the URL is a page. */
   readonly isPage: boolean;
   readonly language: LanguageCode;
+  readonly title: string;
+  readonly description: string;
 }
 
-/** Returns the HTML elements for search engines: whether they list the page, and its URL in each language. */
-export const renderSearchHead = ({ route, isPage, language, ...site }: SearchHeadInput): string => {
+/**
+ * Returns the HTML elements for search engines and link previews: whether they list the page, its URL in each language,
+ * and what it is about.
+ */
+export const renderSearchHead = ({ route, isPage, language, title, description, ...site }: SearchHeadInput): string => {
   if (!isPage || (route && !listed.has(route.page))) return tag('meta', { name: 'robots', content: 'noindex' });
   if (!route || !withOneUrl.has(route.page)) return '';
   const addAlternate = (hreflang: string, code: string): string =>
     tag('link', { rel: 'alternate', hreflang, href: getLanguageUrl(route, code, site) });
+  const url = getLanguageUrl(route, getTextLanguage(language), site);
   return [
-    tag('link', { rel: 'canonical', href: getLanguageUrl(route, getTextLanguage(language), site) }),
+    tag('link', { rel: 'canonical', href: url }),
     ...languages.map(({ code }) => addAlternate(code, code)),
     addAlternate('x-default', site.organisation.default_language),
+    ...Object.entries({
+      title,
+      description,
+      url,
+      type: 'website',
+      site_name: site.organisation.name,
+      locale: getTextLanguage(language).replace('-', '_'),
+    }).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
+    ...(route.page === 'home' ? [renderOrganisationData(site)] : []),
   ].join('');
+};
+
+/** Returns structured data about the organisation for search engines. */
+const renderOrganisationData = (site: Site): string => {
+  const { name, support } = site.organisation;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: getSiteUrl('/', site).href,
+    email: support.email,
+    telephone: support.phone,
+  };
+  return `<script type="application/ld+json">${toScriptJson(data)}</script>`;
 };
 
 /** Returns the sitemap of a site: the pages with one URL per language, without those of products that are not sold. */
