@@ -18,7 +18,10 @@ const config: RemoteConfig = {
   frames: {
     'travel/pages': { file: './src/app/first-frame.tsx', pages: ['home', 'search', 'details'], byProduct: ['home'] },
   },
-  views: { file: './src/app/first-view.tsx', pages: { 'travel/pages': ['home'] } },
+  views: {
+    file: './src/app/first-view.tsx',
+    pages: { 'travel/pages': ['home', 'privacy-policy', 'terms-of-use'] },
+  },
   firstCalls: { 'travel/pages': firstCalls },
   firstPictures: { 'travel/pages': firstPictures },
   // The API returns the names of hotel pictures, so the release publishes these pictures in a folder.

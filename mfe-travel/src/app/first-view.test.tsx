@@ -33,3 +33,13 @@ it.each(productDefinitions.map(({ section }) => getPagePath(section, 'home')))(
     }
   },
 );
+
+it.each(['/privacy-policy', '/terms-of-use'])(
+  'renders the legal page %s with its text and description',
+  async (path) => {
+    const { html, head } = await render(path, 'almanac');
+    expect(html.match(/<section /g)?.length).toBeGreaterThan(5);
+    expect(head.description).toContain('Almanac');
+    expect(html).not.toContain(' style="');
+  },
+);

@@ -9,11 +9,25 @@ import { numberFormatter, numberInterpolation } from '@travel/contracts/locale/f
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import { createInstance } from 'i18next';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { I18nextProvider } from 'react-i18next';
 import { loadPackageTexts, TextPageContext } from '../load/package-texts.ts';
 import type { RemoteDefinition } from './define-remote.tsx';
 import { createStyleKey } from './style-cache.ts';
+
+/** The number of promises in a row that code and texts of a page may need; all of them are part of the bundle. */
+const longestWait = 30;
+
+/** Renders a second time if the first attempt threw, because React throws if a part of the page is still loading. */
+const renderLoaded = async (page: ReactNode): Promise<string> => {
+  try {
+    return renderToString(page);
+  } catch {
+    for (let waits = 0; waits < longestWait; waits += 1) await Promise.resolve();
+    return renderToString(page);
+  }
+};
 
 /** Renders a module's pages on the server, each from its request only. */
 export const defineFirstView = <K extends RemoteName>(
@@ -41,7 +55,7 @@ export const defineFirstView = <K extends RemoteName>(
     const cache = createCache({ key: createStyleKey(host.release.package, host.release.version) });
     // The styles are collected in the cache instead of next to each element.
     cache.compat = true;
-    const html = renderToString(
+    const html = await renderLoaded(
       <CacheProvider value={cache}>
         <I18nextProvider i18n={i18n}>
           <TextPageContext value={host}>{render(host, props)}</TextPageContext>
