@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { firstViewSchema, type FirstView, type FirstViewRequest } from '@travel/contracts/host/first-view.schema';
+import { guestSession } from '@travel/contracts/people/guest';
 import { getReleaseFolder } from '@travel/contracts/releases/release-urls';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Log } from '@travel/kit/log/log';
@@ -42,14 +43,13 @@ export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstV
   });
   const pending = new Map<string, Promise<FirstViewOutcome>>();
 
-  const render = async (record: ReleaseRecord, request: string): Promise<FirstViewOutcome> => {
+  const render = async (record: ReleaseRecord, request: string, neutral: string): Promise<FirstViewOutcome> => {
     const release = `${record.package}@${record.version}`;
-    const outcome = await pool
-      .render(release, () => readBundle(options, record), request)
-      .catch((error: unknown) => {
-        options.log.error({ err: error, release }, 'A server bundle could not be read; pages are sent with frames');
-        return { kind: 'busy' as const };
-      });
+    const source = { release, readSource: () => readBundle(options, record), neutral };
+    const outcome = await pool.render(source, request).catch((error: unknown) => {
+      options.log.error({ err: error, release }, 'A server bundle could not be read; pages are sent with frames');
+      return { kind: 'busy' as const };
+    });
     if (outcome.kind === 'busy') return outcome;
     if (outcome.kind === 'failed') return { kind: 'failed', message: `${outcome.fault}: ${outcome.message}` };
     const { data: view, error } = firstViewSchema.safeParse(parseView(outcome.view));
@@ -61,12 +61,19 @@ export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstV
     render(record, request) {
       const text = JSON.stringify(request);
       const key = `${record.package} ${text}`;
-      const started = pending.get(key) ?? render(record, text).finally(() => pending.delete(key));
+      const started =
+        pending.get(key) ?? render(record, text, createNeutralRequest(request)).finally(() => pending.delete(key));
       pending.set(key, started);
       return started;
     },
     close: () => pool.close(),
   };
+};
+
+/** Returns a request for the same page without data of the organisation and the visitor. */
+const createNeutralRequest = (request: FirstViewRequest): string => {
+  const organisation = { id: 'none', name: '', look: request.organisation.look, support: { email: '', phone: '' } };
+  return JSON.stringify({ ...request, organisation, session: guestSession, search: '' });
 };
 
 const parseView = (text: string): unknown => {

@@ -21,7 +21,7 @@ export interface ViewLimits {
 }
 
 export type ToRenderer =
-  | { readonly kind: 'load'; readonly source: string; readonly limits: ViewLimits }
+  | { readonly kind: 'load'; readonly source: string; readonly limits: ViewLimits; readonly warmUp: string | null }
   | { readonly kind: 'render'; readonly id: number; readonly request: string };
 
 /** Why a release did not render a view. */
@@ -77,6 +77,8 @@ interface RendererOptions {
   /** The server bundle of a release. */
   readonly source: string;
   readonly limits: ViewLimits;
+  /** A request without data of any visitor, which is rendered in each context before the context's view. */
+  readonly warmUp: string | null;
   readonly onReady: () => void;
 }
 
@@ -88,6 +90,8 @@ const listFlags = ({ heapMb }: ViewLimits): string[] => [
   '--permission',
   '--no-warnings',
   '--disallow-code-generation-from-strings',
+  // Keeps the compiled code while no views are rendered.
+  '--no-flush-bytecode',
   `--max-old-space-size=${heapMb}`,
   '--max-semi-space-size=2',
 ];
@@ -96,7 +100,7 @@ const listFlags = ({ heapMb }: ViewLimits): string[] => [
  * Starts a process that renders views of one release, without permissions and environment. It is killed when a view
  * exceeds its limits, so that the caller starts another one.
  */
-export const startRenderer = ({ program, source, limits, onReady }: RendererOptions): RendererProcess => {
+export const startRenderer = ({ program, source, limits, warmUp, onReady }: RendererOptions): RendererProcess => {
   const child: ChildProcess = spawn(node, [...listFlags(limits), '--eval', program], {
     env: {},
     cwd: '/',
@@ -143,7 +147,7 @@ export const startRenderer = ({ program, source, limits, onReady }: RendererOpti
   const send = (message: ToRenderer): void => {
     if (child.connected) child.send(message, () => {});
   };
-  send({ kind: 'load', source, limits });
+  send({ kind: 'load', source, limits, warmUp });
 
   return {
     ended,

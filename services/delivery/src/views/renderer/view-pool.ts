@@ -10,11 +10,22 @@ import {
 export interface ViewPool {
   /**
    * Renders a view; `busy` if no process is free in time, which does not count as a failure of the release.
-   * @param release name and version of the release
    */
-  render(release: string, readSource: () => Promise<string | null>, request: string): Promise<ViewOutcome | Busy>;
+  render(source: ReleaseSource, request: string): Promise<ViewOutcome | Busy>;
   close(): Promise<void>;
 }
+
+/** A release with views. */
+export interface ReleaseSource {
+  /** Name and version. */
+  readonly release: string;
+  /** Returns the server bundle, or null if it cannot be used. */
+  readonly readSource: () => Promise<string | null>;
+  /** A request without data of any visitor, rendered before each view; null for none. */
+  readonly neutral: string | null;
+}
+
+type ReadSource = ReleaseSource['readSource'];
 
 interface Busy {
   readonly kind: 'busy';
@@ -42,7 +53,7 @@ interface ReleaseRenderers {
 }
 
 /** Starts the first process of a release. Processes are replaced when they end. */
-const openRenderers = (options: PoolOptions, source: string): ReleaseRenderers => {
+const openRenderers = (options: PoolOptions, source: string, neutral: string | null): ReleaseRenderers => {
   const { program, limits, processesPerRelease } = options;
   const processes = new Set<RendererProcess>();
   const waiting = new Set<(process: RendererProcess) => void>();
@@ -51,6 +62,7 @@ const openRenderers = (options: PoolOptions, source: string): ReleaseRenderers =
   let lastFailure: FailedView | null = null;
   let pausedUntil = 0;
   let isClosed = false;
+  let warmUp = neutral;
 
   const pause = (failure: FailedView | null): void => {
     failures = 0;
@@ -64,17 +76,20 @@ const openRenderers = (options: PoolOptions, source: string): ReleaseRenderers =
       program,
       source,
       limits,
+      warmUp,
       onReady() {
-        const [first] = waiting;
-        if (!first) return;
-        waiting.delete(first);
-        first(process);
+        const [next] = waiting;
+        if (!next) return;
+        waiting.delete(next);
+        next(process);
       },
     });
     processes.add(process);
     void process.ended.then((problem) => {
       processes.delete(process);
-      if (!process.hasStarted()) pause(problem);
+      // If the neutral view ends the process, the next process starts without it.
+      if (!process.hasStarted() && warmUp !== null) warmUp = null;
+      else if (!process.hasStarted()) pause(problem);
       const wait = Math.max(0, pausedUntil - performance.now());
       setTimeout(() => processes.size === 0 && startProcess(), wait).unref();
     });
@@ -110,6 +125,7 @@ const openRenderers = (options: PoolOptions, source: string): ReleaseRenderers =
         failures = 0;
         return outcome;
       }
+      if (outcome.fault === 'too_large') warmUp = null;
       failures += 1;
       if (failures >= mostFailures) pause(outcome);
       return outcome;
@@ -125,13 +141,13 @@ const openRenderers = (options: PoolOptions, source: string): ReleaseRenderers =
 export const createViewPool = (options: PoolOptions): ViewPool => {
   const releases = new Map<string, Promise<ReleaseRenderers | null>>();
 
-  const open = async (readSource: () => Promise<string | null>): Promise<ReleaseRenderers | null> => {
+  const open = async (readSource: ReadSource, neutral: string | null): Promise<ReleaseRenderers | null> => {
     const source = await readSource();
-    return source === null ? null : openRenderers(options, source);
+    return source === null ? null : openRenderers(options, source, neutral);
   };
 
-  const find = (release: string, readSource: () => Promise<string | null>): Promise<ReleaseRenderers | null> => {
-    const known = releases.get(release) ?? open(readSource);
+  const find = ({ release, readSource, neutral }: ReleaseSource): Promise<ReleaseRenderers | null> => {
+    const known = releases.get(release) ?? open(readSource, neutral);
     if (!releases.has(release)) {
       const forget = (): void => void (releases.get(release) === known && releases.delete(release));
       const retryLater = (): void => void setTimeout(forget, unreadMs).unref();
@@ -152,8 +168,8 @@ export const createViewPool = (options: PoolOptions): ViewPool => {
   };
 
   return {
-    async render(release, readSource, request) {
-      const own = await find(release, readSource);
+    async render(source, request) {
+      const own = await find(source);
       return own ? own.render(request) : { kind: 'busy' };
     },
     async close() {
