@@ -73,6 +73,7 @@ describe('a page with a first view', () => {
       '<h1 class="a">main en-US USD / null</h1><img src="http://127.0.0.1:3100/mfe-travel/1.0.0/assets/sea.avif">',
     );
     expect(body).toContain('<meta name="description" content="Rooms by the sea &lt;en-US&gt;">');
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1]).toContain('You can search Almanac without JavaScript.');
   });
 
   it('serves the same view to all guests', async () => {

@@ -81,7 +81,7 @@ export const renderPage = (
     choice,
     assetOrigin,
     nonce,
-    guard: renderPageGuard(options, inputs),
+    guard: renderPageGuard(options, inputs, head !== undefined),
     firstCalls,
     preloads: renderPreloads({ ...plan, language: locale.language, assetOrigin }),
     pictureFirst: startsWithPicture ? pictureFirst.text : null,
@@ -133,7 +133,11 @@ const createPageBoot = (options: PageMakerOptions, inputs: PageInputs, widgets: 
   });
 };
 
-const renderPageGuard = ({ guard, assetOrigin }: PageMakerOptions, { visit, shell, page }: PageInputs) =>
+const renderPageGuard = (
+  { guard, assetOrigin }: PageMakerOptions,
+  { visit, shell, page }: PageInputs,
+  isReadable: boolean,
+) =>
   renderGuard({
     script: guard.text,
     nonce: placeholders.nonce,
@@ -142,6 +146,7 @@ const renderPageGuard = ({ guard, assetOrigin }: PageMakerOptions, { visit, shel
     version: shell.record.version,
     good: shell.lastGood && getEntryUrl(assetOrigin, shell.lastGood),
     isAboutMoney: page === 'checkout' || page === 'success',
+    isReadable,
   });
 
 const createPagePolicy = (

@@ -12,6 +12,8 @@ export interface GuardInput {
   readonly good: string | undefined;
   /** Whether the visitor may have paid on this page before the shell failed. */
   readonly isAboutMoney: boolean;
+  /** Whether the page's content is in its HTML, so that it can be read without scripts. */
+  readonly isReadable?: boolean;
 }
 
 /** The guard's HTML: its script and hidden panel for the head, and a notice for browsers without scripts. */
@@ -44,9 +46,9 @@ const getStandingAttributes = (standing: Texts['standing']): Record<string, stri
  * (decision 004).
  */
 export const renderGuard = (input: GuardInput): GuardMarkup => {
-  const { script, nonce, texts, organisation, version, good, isAboutMoney } = input;
+  const { script, nonce, texts, organisation, version, good, isAboutMoney, isReadable } = input;
   const { guard, standing, contact, retry } = texts;
-  const text = escapeHtml(guard.text.replace('{{name}}', () => organisation.name));
+  const fillName = (text: string): string => escapeHtml(text.replace('{{name}}', () => organisation.name));
   const supportLinks = renderContact(contact, organisation.support);
   const money = isAboutMoney
     ? `${tag('p', { role: 'status', ...getStandingAttributes(standing) })}${escapeHtml(standing.asking)}</p>`
@@ -55,7 +57,7 @@ export const renderGuard = (input: GuardInput): GuardMarkup => {
     `<style nonce="${nonce}">${style}</style>`,
     `<main class="guard"><div role="alert"><p><strong>${escapeHtml(organisation.name)}</strong></p>`,
     `<h1 tabindex="-1">${escapeHtml(guard.title)}</h1>`,
-    `<p>${text}</p>${money}<button type="button">${escapeHtml(retry)}</button><p>${supportLinks}</p></div></main>`,
+    `<p>${fillName(guard.text)}</p>${money}<button type="button">${escapeHtml(retry)}</button><p>${supportLinks}</p></div></main>`,
   ].join('');
   return {
     head: [
@@ -65,7 +67,7 @@ export const renderGuard = (input: GuardInput): GuardMarkup => {
     ].join(''),
     noScript: [
       `<noscript><style nonce="${nonce}">.no-script{display:grid;gap:.5rem;padding:1.5rem;background:#0B2A34;color:#fff}.no-script a{color:inherit}</style>`,
-      `<div class="no-script"><p>${escapeHtml(guard.noScript.replace('{{name}}', () => organisation.name))}</p>`,
+      `<div class="no-script"><p>${fillName(isReadable ? guard.noScriptView : guard.noScript)}</p>`,
       isAboutMoney ? `<p>${escapeHtml(standing.unknown)}</p>` : '',
       `<p>${supportLinks}</p></div></noscript>`,
     ].join(''),
