@@ -25,6 +25,7 @@ it.each(productDefinitions.map(({ section }) => getPagePath(section, 'home')))(
     for (const look of ['almanac', 'skyline', 'harbor'] as const) {
       const { html, head } = await render(path, look);
       expect(html).toContain('<h1');
+      expect(head.image).toMatch(/hero-\w+-preview\.jpg$/);
       // Some products have a search of their own, which loads later.
       expect(html).toMatch(/<form role="search"|role="status"/);
       expect(head.description).toMatch(/^[A-ZÄÖÜ].{10,}\.$/);

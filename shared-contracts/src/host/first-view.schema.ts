@@ -24,7 +24,11 @@ export const firstViewSchema = z.object({
   /** HTML links to pictures of the first screen. */
   preloads: z.string().max(5_000),
   /** Data for the document's head; delivery writes the elements. */
-  head: z.object({ description: z.string().max(400).optional() }),
+  head: z.object({
+    description: z.string().max(400).optional(),
+    /** URL of a picture of 1200 × 630 pixels for link previews. */
+    image: z.string().max(2_000).optional(),
+  }),
 });
 
 export type FirstView = z.infer<typeof firstViewSchema>;

@@ -7,7 +7,7 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-const assets = ['.avif', '.css', '.png', '.svg', '.webp', '.woff2'];
+const assets = ['.avif', '.css', '.jpg', '.png', '.svg', '.webp', '.woff2'];
 
 const swc = (tsx: boolean): [string, Record<string, unknown>] => [
   fileURLToPath(import.meta.resolve('@swc/jest')),

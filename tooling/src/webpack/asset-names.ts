@@ -1,7 +1,10 @@
 import { calculateFileHash } from './addressed-files.ts';
 
 /** Pictures and fonts that sources import. */
-export const assetFile = /\.(avif|png|svg|webp|woff2)$/;
+export const assetFile = /\.(avif|jpg|png|svg|webp|woff2)$/;
+
+/** Pictures that only server bundles import, because pages have no element for them: those of link previews. */
+export const previewFile = /-preview\.jpg$/;
 
 /** Folder of assets in a build. */
 export const assetFolder = 'assets';

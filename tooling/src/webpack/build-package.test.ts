@@ -111,7 +111,9 @@ describe('buildPackage', () => {
       /^<p class="(locale-\w+-\w+)">Hello de-DE.*Almanac.*__BASE__assets\/hero-main\.[0-9a-f]{16}\.avif/,
     );
     expect(styles).toMatch(/^\.locale-\w+-\w+\{color:teal;\}$/);
-    expect(head).toEqual({ description: 'de-DE' });
+    const preview = files.find((file) => file.path.endsWith('.jpg'))?.path ?? '';
+    expect(preview).toMatch(/^assets\/hero-main-preview\.[0-9a-f]{16}\.jpg$/);
+    expect(head).toEqual({ description: 'de-DE', image: `__BASE__${preview}` });
   });
 
   it('makes browsers compile long scripts early, but not texts and short scripts', async () => {

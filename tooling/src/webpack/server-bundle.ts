@@ -3,6 +3,7 @@ import { placeholders } from '@travel/contracts/releases/frame-keys';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { calculateFileHash } from './addressed-files.ts';
+import { assetFolder, previewFile } from './asset-names.ts';
 import { createBaseConfig } from './base-webpack.ts';
 import { compile } from './compile.ts';
 import { defineFolderNames } from './copied-files.ts';
@@ -32,8 +33,11 @@ const createServerConfig = (
     ...base,
     target: ['node24', 'es2022'],
     entry: {},
-    // Pictures and fonts are those of the browser's build, whose base URL delivery inserts.
-    module: { ...base.module, generator: { 'asset/resource': { emit: false, publicPath: placeholders.base } } },
+    module: {
+      rules: [...(base.module?.rules ?? []), { test: previewFile, generator: { emit: true } }],
+      // The other pictures and the fonts are those of the browser's build. Delivery inserts the base URL.
+      generator: { 'asset/resource': { emit: false, publicPath: placeholders.base } },
+    },
     output: { ...base.output, path: output, filename, publicPath: '', uniqueName: name, library },
     // Libraries must not choose their code for browsers, nor that for Node, which imports Node modules.
     resolve: { conditionNames: ['webpack', 'production', 'module', 'import', 'default'] },
@@ -56,7 +60,10 @@ const createServerConfig = (
   };
 };
 
-/** Compiles the bundle that renders first views on the server. Returns no file if the package renders none. */
+/**
+ * Compiles the bundle that renders first views on the server, and adds the pictures that only it imports. Returns no
+ * file if the package renders none.
+ */
 export const compileServerBundle = (
   own: PackageFolder,
   folders: Readonly<Record<string, string>>,
@@ -70,7 +77,12 @@ export const compileServerBundle = (
       ? compileAgain(settings, kept, { name: join(name, 'server'), options: { config, folders } })
       : compile(settings));
     const files = await readReleaseFiles(output);
-    return new Map([...files].map(([, bytes]) => [`${serverFolder}first-view.${calculateFileHash(bytes)}.js`, bytes]));
+    return new Map(
+      [...files].map(([path, bytes]) => [
+        path.startsWith(`${assetFolder}/`) ? path : `${serverFolder}first-view.${calculateFileHash(bytes)}.js`,
+        bytes,
+      ]),
+    );
   });
 
 /** Separates the server bundle from the files that pages load. */

@@ -21,7 +21,7 @@ const well = bundle(`
     html: '<h1 class="a">' + text + '</h1><img src="' + release.base + 'assets/sea.avif">',
     styles: '.a{color:teal}',
     preloads: '',
-    head: { description: 'Rooms by the sea <' + locale.language + '>' },
+    head: { description: 'Rooms by the sea <' + locale.language + '>', image: release.base + 'assets/sea-preview.jpg' },
   };`);
 
 const page = '<!--body-->\n<main><!--slot:main--></main><footer></footer>';
@@ -73,6 +73,9 @@ describe('a page with a first view', () => {
       '<h1 class="a">main en-US USD / null</h1><img src="http://127.0.0.1:3100/mfe-travel/1.0.0/assets/sea.avif">',
     );
     expect(body).toContain('<meta name="description" content="Rooms by the sea &lt;en-US&gt;">');
+    expect(body).toContain(
+      '<meta property="og:image" content="http://127.0.0.1:3100/mfe-travel/1.0.0/assets/sea-preview.jpg">',
+    );
     expect(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1]).toContain('You can search Almanac without JavaScript.');
   });
 

@@ -8,6 +8,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { toOrganisationView } from './document/boot-data.ts';
 import { createViewFrame } from './document/frame-reader.ts';
+import { getReleaseBase } from './document/release-address.ts';
 import { negotiateModule } from './document/negotiate-versions.ts';
 import type { PlacedFrame } from './document/page-frames.ts';
 import type { PageInputs } from './page-inputs.ts';
@@ -65,7 +66,11 @@ export const renderPageView = async (
   if (outcome.kind === 'failed') reportFailure(options, inputs, source, outcome.message);
   if (outcome.kind !== 'rendered') return 'late';
   const { head } = outcome.view;
-  return { frame: { frame: createViewFrame(outcome.view, module), package: record.package }, head };
+  const image = head.image?.replace(placeholders.base, () => getReleaseBase(options.assetOrigin, record));
+  return {
+    frame: { frame: createViewFrame(outcome.view, module), package: record.package },
+    head: { ...head, ...(image && { image }) },
+  };
 };
 
 /** Counts a view that did not come as a failure of its release for this visitor, except in previews. */

@@ -73,6 +73,7 @@ export const renderPage = (
       language: locale.language,
       title,
       description,
+      image: head?.image,
       pageOrigin: options.pageOrigin,
     }),
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),

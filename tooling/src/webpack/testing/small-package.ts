@@ -31,6 +31,7 @@ const serverViews = `views: { file: './src/first-view.tsx', pages: { 'locale/pic
 const firstView = `
 import styled from '@emotion/styled';
 import picture from '@travel/ui/scenes/hero-main.avif';
+import image from '@travel/ui/scenes/hero-main-preview.jpg';
 import { defineFirstView } from '@travel/ui/remote/first-view.tsx';
 import { useTranslation } from 'react-i18next';
 
@@ -46,7 +47,7 @@ export const renderFirstView = defineFirstView(
   'locale/picker',
   { texts, render: (host) => <Picker brand={host.organisation.name} /> },
   {},
-  ({ locale }) => ({ description: locale.language }),
+  ({ locale }) => ({ description: locale.language, image }),
 );
 `;
 

@@ -36,13 +36,16 @@ interface SearchHeadInput extends Site {
   readonly language: LanguageCode;
   readonly title: string;
   readonly description: string;
+  /** URL of a picture of 1200 × 630 pixels for link previews. */
+  readonly image?: string | undefined;
 }
 
 /**
  * Returns the HTML elements for search engines and link previews: whether they list the page, its URL in each language,
  * and what it is about.
  */
-export const renderSearchHead = ({ route, isPage, language, title, description, ...site }: SearchHeadInput): string => {
+export const renderSearchHead = (input: SearchHeadInput): string => {
+  const { route, isPage, language, title, description, image, ...site } = input;
   if (!isPage || (route && !listed.has(route.page))) return tag('meta', { name: 'robots', content: 'noindex' });
   if (!route || !withOneUrl.has(route.page)) return '';
   const addAlternate = (hreflang: string, code: string): string =>
@@ -59,6 +62,7 @@ export const renderSearchHead = ({ route, isPage, language, title, description, 
       type: 'website',
       site_name: site.organisation.name,
       locale: getTextLanguage(language).replace('-', '_'),
+      ...(image && { image, 'image:width': '1200', 'image:height': '630' }),
     }).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
     ...(route.page === 'home' ? [renderOrganisationData(site)] : []),
   ].join('');
