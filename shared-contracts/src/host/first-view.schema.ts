@@ -25,9 +25,13 @@ export const firstViewSchema = z.object({
   preloads: z.string().max(5_000),
   /** Data for the document's head; delivery writes the elements. */
   head: z.object({
+    /** Title of the page without the organisation's name; by default the title of its kind of page. */
+    title: z.string().min(1).max(200).optional(),
     description: z.string().max(400).optional(),
     /** URL of a picture of 1200 × 630 pixels for link previews. */
     image: z.string().max(2_000).optional(),
+    /** Structured data for search engines (JSON-LD). A `url` or `item` may be a path of the site. */
+    structuredData: z.array(z.record(z.string(), z.unknown())).max(10).optional(),
   }),
 });
 

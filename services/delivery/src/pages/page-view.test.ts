@@ -175,3 +175,27 @@ it('shows static frames if the server bundle is corrupt, and reports the file', 
   const [line] = (await lines()).filter(({ action }: { action: string }) => action === 'damaged');
   expect(line.what).toContain(path);
 });
+
+it('writes the title and the structured data of a view', async () => {
+  const data = {
+    '@type': 'Hotel',
+    name: '</script><b>',
+    url: '/hotel?a=1',
+    offers: { price: '848.00', url: 'https://a.example/' },
+  };
+  const head = JSON.stringify({ title: 'Torre & Limonaia', structuredData: [data] });
+  await trial.publish(
+    release('5.0.0', bundle(`return { html: '<h1>5</h1>', styles: '', preloads: '', head: ${head} };`)),
+  );
+  await roll('5.0.0');
+  const { body } = await openWithView('/', { host: 'skyline.localhost:3000' });
+  expect(body).toMatch(/<title>Torre &amp; Limonaia · (?!Almanac)[^<]+<\/title>/);
+  const found = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+  expect(found.at(-1)).toEqual({
+    '@context': 'https://schema.org',
+    ...data,
+    url: 'http://skyline.localhost:3000/hotel?a=1',
+  });
+});

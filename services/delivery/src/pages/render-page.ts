@@ -62,18 +62,20 @@ export const renderPage = (
   });
   const startsWithPicture = frames.main?.frame.namesPicture ?? false;
   const description = head?.description ?? getTexts(locale.language).description;
+  const fullTitle = head?.title === undefined ? title : `${head.title} · ${organisation.name}`;
   const html = renderDocument({
     organisation,
-    title,
+    title: fullTitle,
     description,
     searchHead: renderSearchHead({
       route: inputs.route,
       isPage: inputs.isPage,
       organisation,
       language: locale.language,
-      title,
+      title: fullTitle,
       description,
       image: head?.image,
+      structuredData: head?.structuredData,
       pageOrigin: options.pageOrigin,
     }),
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),

@@ -9,9 +9,12 @@ const entities: Readonly<Record<string, string>> = {
 /** Escapes a text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Returns JSON that can neither end the script element around it nor open a comment in it. */
-export const toScriptJson = (value: unknown): string =>
-  JSON.stringify(value)
+/**
+ * Returns JSON that can neither end the script element around it nor open a comment in it.
+ * @param replace returns the value to write for a property
+ */
+export const toScriptJson = (value: unknown, replace?: (key: string, value: unknown) => unknown): string =>
+  JSON.stringify(value, replace)
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('>', String.raw`\u003e`);
 

@@ -1,3 +1,4 @@
+import type { FirstViewHead } from '@travel/contracts/host/first-view.schema';
 import { languages, getTextLanguage, type LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { getPagePath, routes, type Route, type PageKind } from '@travel/contracts/routes/routes';
@@ -38,6 +39,7 @@ interface SearchHeadInput extends Site {
   readonly description: string;
   /** URL of a picture of 1200 × 630 pixels for link previews. */
   readonly image?: string | undefined;
+  readonly structuredData?: FirstViewHead['structuredData'];
 }
 
 /**
@@ -45,41 +47,51 @@ interface SearchHeadInput extends Site {
  * and what it is about.
  */
 export const renderSearchHead = (input: SearchHeadInput): string => {
-  const { route, isPage, language, title, description, image, ...site } = input;
-  if (!isPage || (route && !listed.has(route.page))) return tag('meta', { name: 'robots', content: 'noindex' });
-  if (!route || !withOneUrl.has(route.page)) return '';
+  const { route, isPage, language, title, description, image, structuredData = [], ...site } = input;
+  const data = structuredData.map((one) => renderStructuredData(one, site)).join('');
+  if (!isPage || (route && !listed.has(route.page))) return tag('meta', { name: 'robots', content: 'noindex' }) + data;
+  if (!route) return data;
   const addAlternate = (hreflang: string, code: string): string =>
     tag('link', { rel: 'alternate', hreflang, href: getLanguageUrl(route, code, site) });
+  const hasOneUrl = withOneUrl.has(route.page);
   const url = getLanguageUrl(route, getTextLanguage(language), site);
   return [
-    tag('link', { rel: 'canonical', href: url }),
-    ...languages.map(({ code }) => addAlternate(code, code)),
-    addAlternate('x-default', site.organisation.default_language),
+    ...(hasOneUrl
+      ? [
+          tag('link', { rel: 'canonical', href: url }),
+          ...languages.map(({ code }) => addAlternate(code, code)),
+          addAlternate('x-default', site.organisation.default_language),
+        ]
+      : []),
     ...Object.entries({
       title,
       description,
-      url,
+      ...(hasOneUrl && { url }),
       type: 'website',
       site_name: site.organisation.name,
       locale: getTextLanguage(language).replace('-', '_'),
       ...(image && { image, 'image:width': '1200', 'image:height': '630' }),
     }).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
     ...(route.page === 'home' ? [renderOrganisationData(site)] : []),
+    data,
   ].join('');
+};
+
+/** Returns structured data for search engines, with the site's URLs in the place of paths. */
+const renderStructuredData = (data: Readonly<Record<string, unknown>>, site: Site): string => {
+  const resolveUrl = (key: string, value: unknown): unknown =>
+    (key === 'url' || key === 'item') && typeof value === 'string' && value.startsWith('/')
+      ? getSiteUrl(value, site).href
+      : value;
+  const json = toScriptJson({ '@context': 'https://schema.org', ...data }, resolveUrl);
+  return `<script type="application/ld+json">${json}</script>`;
 };
 
 /** Returns structured data about the organisation for search engines. */
 const renderOrganisationData = (site: Site): string => {
   const { name, support } = site.organisation;
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name,
-    url: getSiteUrl('/', site).href,
-    email: support.email,
-    telephone: support.phone,
-  };
-  return `<script type="application/ld+json">${toScriptJson(data)}</script>`;
+  const { email, phone: telephone } = support;
+  return renderStructuredData({ '@type': 'Organization', name, url: '/', email, telephone }, site);
 };
 
 /** Returns the sitemap of a site: the pages with one URL per language, without those of products that are not sold. */
