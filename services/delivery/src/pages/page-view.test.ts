@@ -119,6 +119,7 @@ describe('a release whose views fail', () => {
     ['1.2.0', 'an endless loop', 'for (;;) {}', 'too_slow'],
     ['1.3.0', 'too much memory', 'const all = []; for (;;) all.push(new Array(100_000).fill(all.length))', ''],
     ['1.4.0', 'invalid data', 'return { html: 5 }', 'no_view'],
+    ['1.5.0', 'HTML after its slot', 'return { html: "</main>", styles: "", preloads: "", head: {} }', 'no_view'],
   ])('%s: leads to static frames and a failure in its health: %s', async (version, _, body, fault) => {
     await trial.publish(release(version, bundle(body)));
     await roll(version);

@@ -8,6 +8,7 @@ import type { Log } from '@travel/kit/log/log';
 import { findStoredPath, matchesRecord } from '../releases/file-check.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import type { ReportCorruptFile } from '../reports/alarms/corrupt-files.ts';
+import { checkView } from './check-view.ts';
 import { buildRenderer, type ViewLimits } from './renderer/renderer-process.ts';
 import { createViewPool } from './renderer/view-pool.ts';
 
@@ -53,7 +54,8 @@ export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstV
     if (outcome.kind === 'busy') return outcome;
     if (outcome.kind === 'failed') return { kind: 'failed', message: `${outcome.fault}: ${outcome.message}` };
     const { data: view, error } = firstViewSchema.safeParse(parseView(outcome.view));
-    return view ? { kind: 'rendered', view } : { kind: 'failed', message: `no_view: ${error?.issues[0]?.message}` };
+    const problem = view ? checkView(view) : error?.issues[0]?.message;
+    return view && problem === null ? { kind: 'rendered', view } : { kind: 'failed', message: `no_view: ${problem}` };
   };
 
   return {

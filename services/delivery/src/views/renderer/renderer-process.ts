@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
@@ -51,7 +52,12 @@ export const buildRenderer = async (): Promise<string> => {
   return program.text;
 };
 
-export type ViewOutcome = { readonly kind: 'rendered'; readonly view: string } | FailedView;
+export type ViewOutcome = { readonly kind: 'rendered'; readonly view: string } | FailedView | Busy;
+
+/** No view came in time, and not because of the release. */
+export interface Busy {
+  readonly kind: 'busy';
+}
 
 export interface FailedView {
   readonly kind: 'failed';
@@ -66,7 +72,7 @@ export interface RendererProcess {
   isReady(): boolean;
   /** Whether the process has been ready, so that it soon is again. */
   hasStarted(): boolean;
-  /** Settles when the process has ended: with a failure if the bundle never became ready, otherwise with null. */
+  /** Settles when the process has ended: with the release's failure if no view has reported it, otherwise with null. */
   readonly ended: Promise<FailedView | null>;
   kill(): void;
 }
@@ -85,23 +91,64 @@ interface RendererOptions {
 /** How long a process may take to become ready, in milliseconds. */
 const longestPreparationMs = 10_000;
 
+/**
+ * Limits the process's memory outside the heap, too, and makes it the first process that the system ends if memory
+ * is short. Node.js reserves 580 MB without using them.
+ */
+const limitMemory = `{ echo 1000 > /proc/self/oom_score_adj; ulimit -d "$0"; } 2>/dev/null; exec "$@"`;
+
+const getDataKb = ({ memoryMb }: ViewLimits): string => String((640 + 2 * memoryMb) * 1_024);
+
+/** Exit codes of the shell if the program cannot be started. */
+const notStarted: ReadonlySet<number | null> = new Set([126, 127]);
+
 /** Permissions: none. The process reads no files, opens no connections and starts no processes, threads or add-ons. */
 const listFlags = ({ heapMb }: ViewLimits): string[] => [
   '--permission',
   '--no-warnings',
+  // A promise that nothing of a view waits for does not end the process.
+  '--unhandled-rejections=none',
   '--disallow-code-generation-from-strings',
+  // The promise of an import belongs to the process, and would lead a bundle to objects that all views share.
+  '--frozen-intrinsics',
   // Keeps the compiled code while no views are rendered.
   '--no-flush-bytecode',
   `--max-old-space-size=${heapMb}`,
   '--max-semi-space-size=2',
 ];
 
+interface Schedule {
+  readonly ranMs: number;
+  readonly waitedMs: number;
+}
+
+/** Returns how long a process has run and has waited for a processor; null if the system does not report it. */
+const readSchedule = (pid: number | undefined): Schedule | null => {
+  try {
+    const [ran = NaN, waited = NaN] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+    return { ranMs: ran / 1e6, waitedMs: waited / 1e6 };
+  } catch {
+    return null;
+  }
+};
+
+/** Returns whether a view is late because the machine is busy: the process waited for a processor instead of using it. */
+export const isStarved = (before: Schedule | null, now: Schedule | null, { cpuMs, wallMs }: ViewLimits): boolean =>
+  before !== null && now !== null && now.ranMs - before.ranMs < cpuMs && now.waitedMs - before.waitedMs > wallMs / 4;
+
+const isMessage = (message: unknown): message is FromRenderer => {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
+  if (message.kind === 'rendered') return 'view' in message && typeof message.view === 'string';
+  return message.kind === 'ready' || (message.kind === 'failed' && 'message' in message);
+};
+
 /**
  * Starts a process that renders views of one release, without permissions and environment. It is killed when a view
  * exceeds its limits, so that the caller starts another one.
  */
 export const startRenderer = ({ program, source, limits, warmUp, onReady }: RendererOptions): RendererProcess => {
-  const child: ChildProcess = spawn(node, [...listFlags(limits), '--eval', program], {
+  const command = ['-c', limitMemory, getDataKb(limits), node, ...listFlags(limits), '--eval', program];
+  const child: ChildProcess = spawn('/bin/sh', command, {
     env: {},
     cwd: '/',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -110,28 +157,39 @@ export const startRenderer = ({ program, source, limits, warmUp, onReady }: Rend
   let hasStarted = false;
   let pending: { readonly id: number; settle(outcome: ViewOutcome): void } | undefined;
   let lastId = 0;
+  // Whether the failure of the current view has been returned, so that the end of the process is no other failure.
+  let hasReported = false;
+  let isKilled = false;
   const settle = (outcome: ViewOutcome): void => {
+    if (pending && outcome.kind !== 'rendered') hasReported = true;
     pending?.settle(outcome);
     pending = undefined;
   };
-  const kill = (): void => void child.kill('SIGKILL');
+  const kill = (): void => {
+    isKilled = true;
+    child.kill('SIGKILL');
+  };
   // Ends a process that does not become ready, neither at the start nor after a view.
-  const watchdog = setTimeout(kill, longestPreparationMs).unref();
+  const startWatchdog = () => setTimeout(kill, longestPreparationMs).unref();
+  let watchdog = startWatchdog();
   let problem: FailedView = { kind: 'failed', fault: 'crashed', message: 'The process ended' };
   const ended = new Promise<FailedView | null>((resolve) => {
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       clearTimeout(watchdog);
-      settle(problem);
-      resolve(hasStarted ? null : problem);
+      settle(notStarted.has(code) ? { kind: 'busy' } : problem);
+      resolve(hasReported || notStarted.has(code) ? null : problem);
     });
     // A process that cannot be started is no failure of the release.
     child.once('error', () => resolve(null));
   });
-  child.on('message', (message: FromRenderer) => {
+  child.on('message', (message: unknown) => {
+    if (isKilled) return;
+    if (!isMessage(message)) return kill();
     if (message.kind === 'ready') {
       clearTimeout(watchdog);
       ready = true;
       hasStarted = true;
+      hasReported = false;
       onReady();
       return;
     }
@@ -157,20 +215,28 @@ export const startRenderer = ({ program, source, limits, warmUp, onReady }: Rend
     render: (request) =>
       new Promise((resolve) => {
         ready = false;
-        watchdog.refresh();
+        clearTimeout(watchdog);
+        watchdog = startWatchdog();
         lastId += 1;
-        const late = setTimeout(() => {
+        const id = lastId;
+        const before = readSchedule(child.pid);
+        const endLate = (): void => {
+          if (pending?.id !== id) return;
+          // The process goes on, because to replace it would need the processor as well.
+          if (isStarved(before, readSchedule(child.pid), limits)) return settle({ kind: 'busy' });
           settle({ kind: 'failed', fault: 'too_slow', message: `took more than ${limits.wallMs} ms` });
           kill();
-        }, limits.wallMs);
+        };
+        // If this process is late itself, the view may already be waiting to be read.
+        const late = setTimeout(() => setImmediate(endLate), limits.wallMs);
         pending = {
-          id: lastId,
+          id,
           settle(outcome) {
             clearTimeout(late);
             resolve(outcome);
           },
         };
-        send({ kind: 'render', id: lastId, request });
+        send({ kind: 'render', id, request });
       }),
   };
 };

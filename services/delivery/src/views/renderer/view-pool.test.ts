@@ -1,9 +1,9 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { buildRenderer } from './renderer-process.ts';
+import { buildRenderer, isStarved } from './renderer-process.ts';
 import { createViewPool, type ViewPool } from './view-pool.ts';
 
-const limits = { cpuMs: 1_000, wallMs: 2_000, heapMb: 48, memoryMb: 160 };
+const limits = { cpuMs: 300, wallMs: 2_000, heapMb: 48, memoryMb: 160 };
 let pool: ViewPool;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const bundle = (body: string, outside = '') => `${outside};
 const render = async (release: string, source: string, request: unknown = {}) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const outcome = await pool.render(
-      { release, readSource: () => Promise.resolve(source), neutral: '{}' },
+      { release, readSource: () => Promise.resolve(source), neutral: '{"place":"nowhere"}' },
       JSON.stringify(request),
     );
     if (outcome.kind !== 'busy') return outcome;
@@ -43,8 +43,19 @@ it.each([
   [
     'memory outside the heap',
     'return { html: String(new Uint8Array(400_000_000).fill(1).length) };',
-    'too_large|too_slow',
+    'too_large|too_slow|threw',
   ],
+  ['a wait', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); return { html: "late" };', 'too_slow'],
+  ['an error that never ends', 'throw new Proxy({}, { get() { for (;;); } });', 'too_slow'],
+  [
+    'the stack of the process',
+    `Error.prepareStackTrace = (_, calls) => calls.flatMap((call) => [call.getThis(), call.getFunction()]);
+     const found = new Error().stack.filter((one) => one !== undefined);
+     throw new Error(found.length === 0 ? 'nothing found' : 'found');`,
+    'threw',
+  ],
+  ['a result that throws', 'return { toJSON() { throw new Error("on purpose"); } };', 'threw'],
+  ['no data', 'return () => 1;', 'no_view'],
   ['a view of megabytes', 'return { html: "x".repeat(3_000_000) };', 'no_view'],
   ['no result', 'return new Promise(() => {});', 'no_view'],
   ['code from a text', 'return new Function("return 1")();', 'threw'],
@@ -80,9 +91,48 @@ it('renders concurrent views one after another', async () => {
   expect(views).toEqual(places.map((place) => ({ kind: 'rendered', view: `{"html":"<h1>${place}</h1>"}` })));
 });
 
-it('reports a bundle that cannot be evaluated', async () => {
-  const outcome = await render('unreadable', 'throw new Error("on purpose");');
-  expect(outcome).toEqual({ kind: 'failed', fault: 'threw', message: 'Error: on purpose' });
+it.each([
+  ['throws', 'throw new Error("on purpose");', 'threw', 'Error: on purpose'],
+  ['imports modules', "import/**/('node:fs').catch(() => {});", 'threw', 'Error: The bundle imports modules'],
+  ['is no code', '}', 'threw', 'SyntaxError'],
+  ['never ends', 'for (;;);', 'too_slow', 'timed out'],
+])('reports a bundle that %s', async (name, source, fault, message) => {
+  expect(await render(name, source)).toEqual({
+    kind: 'failed',
+    fault: expect.stringMatching(new RegExp(`^(?:${fault})$`)),
+    message: expect.stringContaining(message),
+  });
+});
+
+it('accepts the code of Module Federation for imports, which throws', async () => {
+  const source = bundle(
+    'return { html: "Rome" };',
+    'const importByName = () => Function("name","return import(name)");',
+  );
+  expect(await render('federated', source)).toMatchObject({ kind: 'rendered' });
+});
+
+it('replaces a process whose next context hangs, and reports it', async () => {
+  const source = bundle(
+    'return { html: "Rome" };',
+    `if (Date.now() > ${Date.now() + 3_000}) throw new Proxy({}, { has() { for (;;); } });`,
+  );
+  expect(await render('hangs later', source)).toMatchObject({ kind: 'rendered' });
+  await passed(3_500);
+  await render('hangs later', source);
+  expect(await render('hangs later', source)).toMatchObject({ kind: 'failed' });
+}, 40_000);
+
+it.each([
+  ['busy machine', 20, 480, true],
+  ['endless loop', 450, 50, false],
+  ['endless loop on a busy machine', 1_200, 800, false],
+  ['wait without a need for a processor', 5, 2, false],
+])('recognizes that a view is late because of its machine: %s', (_, ranMs, waitedMs, starved) => {
+  const before = { ranMs: 1_000, waitedMs: 300 };
+  const now = { ranMs: before.ranMs + ranMs, waitedMs: before.waitedMs + waitedMs };
+  expect(isStarved(before, now, { ...limits, cpuMs: 50, wallMs: 500 })).toBe(starved);
+  expect(isStarved(null, now, limits)).toBe(false);
 });
 
 it('repeats the failure of a release that has failed five times, without rendering', async () => {

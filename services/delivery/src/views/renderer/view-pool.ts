@@ -11,7 +11,7 @@ export interface ViewPool {
   /**
    * Renders a view; `busy` if no process is free in time, which does not count as a failure of the release.
    */
-  render(source: ReleaseSource, request: string): Promise<ViewOutcome | Busy>;
+  render(source: ReleaseSource, request: string): Promise<ViewOutcome>;
   close(): Promise<void>;
 }
 
@@ -27,10 +27,6 @@ export interface ReleaseSource {
 
 type ReadSource = ReleaseSource['readSource'];
 
-interface Busy {
-  readonly kind: 'busy';
-}
-
 interface PoolOptions {
   readonly program: string;
   readonly limits: ViewLimits;
@@ -43,12 +39,15 @@ interface PoolOptions {
 /** The number of failures in a row after which a release renders no views for some time, in milliseconds. */
 const [mostFailures, pauseMs] = [5, 30_000];
 
+/** How long the pool waits after a process that did not become ready, in milliseconds. */
+const restartMs = 500;
+
 /** How long a release whose bundle could not be read renders no views, in milliseconds. */
 const unreadMs = 10_000;
 
 /** The processes of one release. */
 interface ReleaseRenderers {
-  render(request: string): Promise<ViewOutcome | Busy>;
+  render(request: string): Promise<ViewOutcome>;
   close(): void;
 }
 
@@ -89,14 +88,14 @@ const openRenderers = (options: PoolOptions, source: string, neutral: string | n
       processes.delete(process);
       // If the neutral view ends the process, the next process starts without it.
       if (!process.hasStarted() && warmUp !== null) warmUp = null;
-      else if (!process.hasStarted()) pause(problem);
-      const wait = Math.max(0, pausedUntil - performance.now());
+      else if (problem) pause(problem);
+      const wait = Math.max(process.hasStarted() ? 0 : restartMs, pausedUntil - performance.now());
       setTimeout(() => processes.size === 0 && startProcess(), wait).unref();
     });
   };
 
   /** Renders in a free process, or waits for one for at most the time of a view, but not for the first one's start. */
-  const renderInProcess = (request: string): Promise<ViewOutcome | Busy> => {
+  const renderInProcess = (request: string): Promise<ViewOutcome> => {
     const all = [...processes];
     const free = all.find((process) => process.isReady());
     if (free) return free.render(request);
