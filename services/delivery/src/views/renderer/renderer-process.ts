@@ -143,13 +143,14 @@ const isMessage = (message: unknown): message is FromRenderer => {
 };
 
 /**
- * Starts a process that renders views of one release, without permissions and environment. It is killed when a view
+ * Starts a process that renders views of one release, without permissions. It is killed when a view
  * exceeds its limits, so that the caller starts another one.
  */
 export const startRenderer = ({ program, source, limits, warmUp, onReady }: RendererOptions): RendererProcess => {
   const command = ['-c', limitMemory, getDataKb(limits), node, ...listFlags(limits), '--eval', program];
   const child: ChildProcess = spawn('/bin/sh', command, {
-    env: {},
+    // Saves 6 MB.
+    env: { MALLOC_ARENA_MAX: '1' },
     cwd: '/',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
