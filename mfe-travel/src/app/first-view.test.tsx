@@ -3,6 +3,9 @@ import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { guestSession } from '@travel/contracts/people/guest';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
+import { screen } from '@testing-library/react';
+import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';
+import { openPage } from '../testing/open-page.tsx';
 import { renderFirstView } from './first-view.tsx';
 
 const render = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
@@ -17,6 +20,7 @@ const render = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
     nonce: '__NONCE__',
     path,
     search: '',
+    answers: {},
   });
 
 it.each(productDefinitions.map(({ section }) => getPagePath(section, 'home')))(
@@ -44,3 +48,48 @@ it.each(['/privacy-policy', '/terms-of-use'])(
     expect(html).not.toContain(' style="');
   },
 );
+
+const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+
+/** Collects the labels of loading states that were shown, even those that the page replaced at once. */
+const watchLoading = (): ReadonlySet<string> => {
+  const labels = new Set<string>();
+  const collect = (nodes: NodeList) => {
+    for (const node of nodes) {
+      if (!(node instanceof Element)) continue;
+      for (const { ariaLabel } of node.querySelectorAll('[role=status]')) labels.add(ariaLabel ?? '');
+    }
+  };
+  const watch = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) collect(removedNodes);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return labels;
+};
+
+it.each([
+  ['it is there', false],
+  ['it is on its way', true],
+])('shows results and details at once only if their answer is in the document: %s', async (_, isLoading) => {
+  const labels = watchLoading();
+  let isTaken = isLoading;
+  const take = <T,>(answer: T): T => {
+    isTaken = true;
+    return answer;
+  };
+  const hasFirstAnswers = () => !isTaken;
+  const results = await openPage(`/search-detail?${stay}`, {
+    hasFirstAnswers,
+    answers: { 'GET /api/hotels': () => take(answerWith([torre, golfi])) },
+  });
+  expect(await screen.findByText('Albergo Due Golfi')).toBeInTheDocument();
+  expect(results.calls('GET /api/hotels')).toHaveLength(1);
+  isTaken = isLoading;
+  const details = await openPage(`/hotel-details?hotel=amalfi-coast.torre-limonaia&${stay}`, {
+    hasFirstAnswers,
+    answers: { 'GET /api/hotels/{hotel_id}': () => take(torreDetails()) },
+  });
+  expect(await screen.findByText('Good to know')).toBeInTheDocument();
+  expect(details.calls('GET /api/hotels/{hotel_id}')).toHaveLength(1);
+  expect([labels.has('Searching for hotels'), labels.has('Loading the hotel')]).toEqual([isLoading, isLoading]);
+});

@@ -1,3 +1,4 @@
+import { useFirstValue } from '@travel/ui/load/use-first-value.ts';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
@@ -9,18 +10,23 @@ interface LoadedOffer<Offer> {
 }
 
 /** Loads the data of a details page. `asked`, its cache key, must contain all inputs of the request but the viewer. */
-export const useOfferLoad = <Offer>(
+export const useOfferLoad = <Offer extends object>(
   asked: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Offer>,
 ): LoadedOffer<Offer> => {
   const key = JSON.stringify([usePriceViewer(), ...asked]);
   const [round, setRound] = useState(0);
-  const [kept, setKept] = useState<{ readonly key: string; readonly offer: Offer }>();
-  const load = useLoad(`${key} ${round}`, async (signal) => {
-    const offer = await ask(signal);
-    setKept({ key, offer });
-    return offer;
-  });
+  const first = useFirstValue(key, () => ask(new AbortController().signal));
+  const [kept, setKept] = useState(first && { key, offer: first });
+  const load = useLoad(
+    `${key} ${round}`,
+    async (signal) => {
+      const offer = await ask(signal);
+      setKept({ key, offer });
+      return offer;
+    },
+    first,
+  );
   const shown: Load<Offer> =
     load.status === 'loading' && kept?.key === key ? { status: 'ready', value: kept.offer } : load;
   return { load: shown, refresh: () => setRound((number) => number + 1) };

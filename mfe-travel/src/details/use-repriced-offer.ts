@@ -10,7 +10,7 @@ interface RepricedOffer<Offer> {
 }
 
 /** Loads an offer again for each choice. The last offer stays visible while the price of another choice is loading. */
-export const useRepricedOffer = <Offer>(
+export const useRepricedOffer = <Offer extends object>(
   asked: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Offer>,
 ): RepricedOffer<Offer> => {

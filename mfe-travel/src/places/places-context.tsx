@@ -1,6 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useFirstValue } from '@travel/ui/load/use-first-value.ts';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import type { Place } from './place.ts';
 import { createPlaces, type Places } from './places.ts';
@@ -28,6 +29,7 @@ export const useHighlights = (): Load<readonly Place[]> => {
 /** Loads a place by its ID; null without an ID. */
 export const usePlace = (id: string | undefined): Load<Place> | null => {
   const places = usePlaces();
+  useFirstValue(id === undefined ? null : `place ${id}`, () => places.read(id ?? ''));
   const known = id === undefined ? undefined : places.known(id);
   const load = useLoad(id === undefined || known ? null : id, () => places.read(id ?? ''));
   if (id === undefined) return null;

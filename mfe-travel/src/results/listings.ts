@@ -26,6 +26,8 @@ export interface Listing<Answer, Item> {
   readonly answer: Answer;
   readonly items: readonly (Item | undefined)[];
   readonly askedAt: number;
+  /** Whether the document contained the answer, so that the first offers are shown at once. */
+  readonly isInDocument?: boolean;
 }
 
 /** Cache of the lists of this visit, so that going back restores a list with its height and scroll position. */

@@ -22,6 +22,9 @@ interface ResultListProps<Answer, Item> {
 /** Estimated row heights in pixels, used until a row is measured. */
 const usual = { phone: 470, wide: 226 };
 
+/** Number of rows that a list in the document shows at once. */
+const firstRows = 4;
+
 /** Virtualized list: only rows near the viewport are in the DOM. */
 export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   const { listing, listings, label, pointing, onSeen, children } = props;
@@ -58,6 +61,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   const isDrawn = useDrawnRows(
     seen.map(({ index }) => index),
     [...seen.filter(isInView), ...(isJump ? [] : seen.filter((row) => !isInView(row)))].map(({ index }) => index),
+    listing.isInDocument ? firstRows : 0,
   );
 
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
-const none: ReadonlySet<number> = new Set();
-
 /**
  * Returns a function that returns whether the row with an index shows its card. Rows start as placeholders and become
  * cards one per frame in the order of `wanted`, because rendering many cards in one task would block scrolling and
  * filtering. A card stays while its row is near the viewport.
+ * @param first the number of rows that show their cards at once
  */
-export const useDrawnRows = (near: readonly number[], wanted: readonly number[]): ((row: number) => boolean) => {
-  const [drawn, setDrawn] = useState(none);
+export const useDrawnRows = (
+  near: readonly number[],
+  wanted: readonly number[],
+  first: number,
+): ((row: number) => boolean) => {
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(Array.from({ length: first }, (_, at) => at)));
   const next = wanted.find((row) => !drawn.has(row));
   const draw = useEffectEvent((row: number) => {
     const kept = near.filter((one) => drawn.has(one));

@@ -1,4 +1,5 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
+import { useFirstValue } from '@travel/ui/load/use-first-value.ts';
 import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -121,6 +122,11 @@ export const useListing = <Answer extends ListAnswer, Item>(
 ): ListingOnScreen<Answer, Item> => {
   const { listings, key, getScene } = source;
   const { release } = useHost();
+  useFirstValue(key, async () => {
+    const listing = listings.known(key) ?? (await requestFirstPage(source));
+    if (!isUnanswered(listing.answer)) listings.keep({ ...listing, isInDocument: true });
+    return listing;
+  });
   const [shown, setShown] = useState<{ readonly key: string; readonly state: State<Answer, Item> }>(() => {
     const listing = listings.known(key);
     return { key, state: listing ? { status: 'ready', listing } : { status: 'loading' } };

@@ -14,6 +14,8 @@ export interface FirstViewRequest extends Pick<BootData, 'flags' | 'locale' | 'e
   readonly path: string;
   /** The query with its question mark, or empty. */
   readonly search: string;
+  /** Answers to the page's first calls by URL, as `getFirstCallUrl` writes it; empty if the page declares none. */
+  readonly answers: Readonly<Record<string, unknown>>;
 }
 
 /** A page's content before scripts run. The placeholders of frames mark the nonce and the base URL of the release. */

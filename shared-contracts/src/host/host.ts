@@ -101,6 +101,11 @@ export interface Host {
   readonly storage: TypedStorage;
   readonly draft: Draft;
   readonly http: HttpClient;
+  /**
+   * Returns whether the document contains answers that no call has taken yet, so that a page can wait for them before
+   * its first render. Absent in older shells.
+   */
+  readonly hasFirstAnswers?: () => boolean;
   readonly bus: Bus;
   readonly i18n: I18n;
   /** Mounts another remote's module into an element; on failure that remote's own fallback is shown in the element. */

@@ -14,6 +14,12 @@ export interface FirstCall {
 }
 
 /**
+ * The attribute of a JSON script element with the answer to a call, which delivery sent in the place of a guest's
+ * browser: the call's URL, as `sortParameters` writes it. Older shells send the call again.
+ */
+export const answerAttribute = 'data-answer';
+
+/**
  * The window property with the calls that the document sent. Absent on pages without such calls and with older
  * deliveries.
  */

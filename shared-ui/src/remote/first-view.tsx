@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { FirstViewHead, RenderFirstView } from '@travel/contracts/host/first-view.schema';
+import type { FirstViewHead, FirstViewRequest, RenderFirstView } from '@travel/contracts/host/first-view.schema';
 import type { Host } from '@travel/contracts/host/host';
 import { createPictureLinks } from '@travel/contracts/host/picture-links';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
@@ -19,13 +19,18 @@ import { createStyleKey } from './style-cache.ts';
 /** The number of promises in a row that code and texts of a page may need; all of them are part of the bundle. */
 const longestWait = 30;
 
-/** Renders a second time if the first attempt threw, because React throws if a part of the page is still loading. */
+/** The number of attempts in which a page's parts can wait for each other: code, then a list, then its place. */
+const mostAttempts = 4;
+
+/** Renders again if an attempt threw, because React throws if a part of the page is still loading. */
 const renderLoaded = async (page: ReactNode): Promise<string> => {
-  try {
-    return renderToString(page);
-  } catch {
-    for (let waits = 0; waits < longestWait; waits += 1) await Promise.resolve();
-    return renderToString(page);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return renderToString(page);
+    } catch (error) {
+      if (attempt === mostAttempts) throw error;
+      for (let waits = 0; waits < longestWait; waits += 1) await Promise.resolve();
+    }
   }
 };
 
@@ -34,10 +39,10 @@ export const defineFirstView = <K extends RemoteName>(
   _name: K,
   definition: RemoteDefinition<K>,
   props: RemoteMap[K],
-  getHead: (host: Host) => FirstViewHead,
+  getHead: (host: Host, answers: FirstViewRequest['answers']) => FirstViewHead,
 ): RenderFirstView => {
   const { prepare, render } = definition;
-  return async ({ path, search, ...given }) => {
+  return async ({ path, search, answers, ...given }) => {
     const route = matchRoute(path, search);
     if (!route) throw new Error(`${path} is no page of the product`);
     const i18n = createInstance({
@@ -48,7 +53,7 @@ export const defineFirstView = <K extends RemoteName>(
       react: { useSuspense: false },
     });
     await i18n.use(numberFormatter).init();
-    const host = createStaticHost({ ...given, route, i18n });
+    const host = createStaticHost({ ...given, route, i18n }, answers);
     await loadPackageTexts(definition.texts, host);
     await prepare?.(host);
 
@@ -63,6 +68,6 @@ export const defineFirstView = <K extends RemoteName>(
       </CacheProvider>,
     );
     const styles = Object.values(cache.inserted).filter((css) => typeof css === 'string');
-    return { html, styles: styles.join(''), preloads: createPictureLinks(html), head: getHead(host) };
+    return { html, styles: styles.join(''), preloads: createPictureLinks(html), head: getHead(host, answers) };
   };
 };

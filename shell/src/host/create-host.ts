@@ -14,6 +14,7 @@ export type HostServices = Pick<
   | 'storage'
   | 'draft'
   | 'http'
+  | 'hasFirstAnswers'
   | 'bus'
   | 'i18n'
   | 'mount'

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { ApiResponse, FirstCallsPage } from '@travel/contracts/http/first-calls';
 import { createAxiosClient } from './axios-client.ts';
 import type { SendCall } from './http-call.ts';
+import { hasFirstAnswers } from './first-calls.ts';
 import { createHttp } from './http.ts';
 
 interface Answer {
@@ -226,6 +227,34 @@ describe('the axios chunk', () => {
       onLoadFailure: () => {},
     });
     await expect(http('GET /api/auth/session')).rejects.toMatchObject({ code: 'network_failed' });
+  });
+});
+
+describe('a call whose answer the document contains', () => {
+  const read = (call: HttpClient) =>
+    call('GET /api/places/{place_id}', { params: { place_id: 'amalfi-coast' }, query: { lang: 'fr-FR' } });
+  const putAnswer = (text: string) => {
+    const element = Object.assign(document.createElement('script'), { type: 'application/json', textContent: text });
+    element.setAttribute('data-answer', '/api/places/amalfi-coast?lang=fr-FR');
+    document.body.append(element);
+  };
+
+  it('resolves with this answer once, without a request', async () => {
+    expect(hasFirstAnswers()).toBe(false);
+    putAnswer('{"data":"first"}');
+    expect(hasFirstAnswers()).toBe(true);
+    const { requests, call } = await openAnswered({ text: '{"data":"second"}' });
+    expect(await read(call)).toEqual({ data: 'first' });
+    expect([requests, hasFirstAnswers()]).toEqual([[], false]);
+    expect(await read(call)).toEqual({ data: 'second' });
+  });
+
+  it('is sent if the answer is no longer fresh', async () => {
+    putAnswer('{"data":"first"}');
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(16_000);
+    const { call } = await openAnswered({ text: '{"data":"second"}' });
+    expect(await read(call)).toEqual({ data: 'second' });
+    clock.mockRestore();
   });
 });
 

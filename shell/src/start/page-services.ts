@@ -1,3 +1,4 @@
+import { hasFirstAnswers } from '../host/first-calls.ts';
 import type { BootData } from '@travel/contracts/host/boot';
 import { createBus, type Bus } from '@travel/contracts/host/events/bus';
 import type { Host } from '@travel/contracts/host/host';
@@ -219,6 +220,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: PageDependenc
   const host: HostServices = {
     nonce,
     pageId: getPageId(window),
+    hasFirstAnswers: () => hasFirstAnswers(),
     givesBackHolds: true,
     keepsTrips: true,
     changesDates: true,

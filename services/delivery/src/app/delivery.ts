@@ -7,6 +7,7 @@ import { createAddressReader } from '@travel/kit/requests/visitor-address';
 import { requireDeclaredRoutes } from '@travel/kit/server/routes/declared-routes';
 import { createServer, type App, type ServerOptions } from '@travel/kit/server/create-server';
 import { createWriteStatus, type WriteStatus } from '@travel/kit/database/write-status';
+import { createFirstAnswers } from '../pages/first-calls/first-answers.ts';
 import { createSessionClient } from '../access/session-client.ts';
 import { createOperatorClient } from '../access/operator-session.ts';
 import { guardOpsHost } from '../access/ops-host-guard.ts';
@@ -419,6 +420,7 @@ const mountPages = async (product: Product): Promise<void> => {
       records,
       frames: createFrameReader(store, log, product.damagedFiles),
       views: product.views,
+      fetchFirstAnswers: createFirstAnswers(settings.API_URL, isSecure),
       telemetry: product.telemetry,
       fetchSession: product.fetchSession,
       journeys: createJourneys(secrets, clock),

@@ -13,13 +13,19 @@ import type { PageResponse, PageMaker, PageMakerOptions, PageRequest } from './p
 import { resolveLocale } from './page-locale.ts';
 import { extractApiKey, getVisitorContext, readVisitor } from './visitor.ts';
 import { getExplanationKey } from './explain-releases.ts';
+import { pagesWithAnswers } from './page-view.ts';
 
 /** A page response without the values that differ from one response to the next. */
 export type ReusablePage = Omit<PageResponse, 'values' | 'policy' | 'correlationId' | 'cookies'>;
 
 interface CachedPage extends ReusablePage {
   readonly policyText: PageTemplate;
+  /** Whether the page contains answers of the API, which make it large. */
+  readonly hasAnswers: boolean;
 }
+
+/** The number of pages with answers in a cache. */
+export const mostAnswered = 60;
 
 /** Recent pages by everything that determines their content. */
 export interface PageCache {
@@ -35,15 +41,16 @@ const personalCookies: readonly CookieName[] = ['journey', 'developer', 'failedS
 export const createPageCache = (options: PageMakerOptions): PageCache => {
   const { live, marks } = options;
   const pages = createStateCache<CachedPage>(500);
+  const answered = createStateCache<CachedPage>(mostAnswered);
 
   return {
     get(request, session) {
       const { organisation, cookies } = request;
       const visitor = readVisitor(cookies);
       const key = getResponseKey(options, request, session, visitor.id);
-      const cached = key && pages.find(live.state, key);
+      const cached = key && (pages.find(live.state, key) ?? answered.find(live.state, key));
       if (!cached) return undefined;
-      const { policyText, ...reusable } = cached;
+      const { policyText, hasAnswers: _hasAnswers, ...reusable } = cached;
       const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
       const values = {
         nonce: randomNonce(),
@@ -63,13 +70,13 @@ export const createPageCache = (options: PageMakerOptions): PageCache => {
       // Storing a page of an earlier live state would clear the cache of the current state.
       if (state !== live.state) return;
       const key = getResponseKey(options, request, session, readVisitor(request.cookies).id);
-      if (key) pages.getOrCreate(state, key, () => page, lifeMs);
+      if (key) (page.hasAnswers ? answered : pages).getOrCreate(state, key, () => page, lifeMs);
     },
   };
 };
 
 /**
- * Returns the cache key of a response: the route, the locale, the releases of this visitor and the reasons for them,
+ * Returns the cache key of a response: the route, the query of a page with answers, the locale, the releases of this visitor and the reasons for them,
  * the settings of reports, and the session without its API key. The organisation is part of the explanation. Null for a
  * page that must not be cached.
  */
@@ -95,6 +102,8 @@ const getResponseKey = (
   return [
     options.sold.findUnsold(organisation.id).key,
     route.path,
+    // The answers in other pages do not depend on the query.
+    pagesWithAnswers.has(route.page) && request.search,
     language,
     currency,
     isSampled(options.marks.digest(visitor), options.reportSample),

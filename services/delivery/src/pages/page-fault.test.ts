@@ -30,6 +30,7 @@ describe('an error while making a page', () => {
         },
         records: { load: () => Promise.resolve(() => undefined) },
         frames: () => Promise.resolve(null),
+        fetchFirstAnswers: async () => ({ kind: 'late' as const }),
         views: { render: () => Promise.resolve({ kind: 'busy' }) },
         telemetry: { record: () => 0 },
         fetchSession: () => Promise.resolve(null),

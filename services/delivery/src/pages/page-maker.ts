@@ -8,12 +8,12 @@ import { choosePageReleases } from './choose-page-releases.ts';
 import { createPlainPolicy, getIntegrityHeaders } from './document/content-policy.ts';
 import { readPageFrames } from './document/page-frames.ts';
 import { fillTemplate, parseTemplate, placeholders } from './document/page-template.ts';
-import { createPageCache, type PageCache, type ReusablePage } from './page-cache.ts';
+import { createPageCache, mostAnswered, type PageCache, type ReusablePage } from './page-cache.ts';
 import { collectPageInputs, getPageKey, type PageInputs, type ReleaseExplanation } from './page-inputs.ts';
 import type { PageMaker, PageMakerOptions, PageResponse } from './page-response.ts';
 import { resolveVisit, type PageVisit } from './page-visit.ts';
 import { renderPlainPage } from './plain-page.ts';
-import { renderPageView, viewLifeMs } from './page-view.ts';
+import { planPageView, renderPageView } from './page-view.ts';
 import { renderPage, type RenderedPage } from './render-page.ts';
 
 /**
@@ -26,6 +26,7 @@ export const createPageMaker = (options: PageMakerOptions): PageMaker => {
     choices: createStateCache(500),
     explanations: createStateCache(500),
     rendered: createStateCache(200),
+    answered: createStateCache(mostAnswered),
     responses,
   };
   return {
@@ -47,19 +48,24 @@ interface Caches {
   readonly choices: StateCache<Choice>;
   readonly explanations: StateCache<ReleaseExplanation>;
   readonly rendered: StateCache<RenderedPage>;
+  /** Pages that contain answers of the API, which are larger and more numerous. */
+  readonly answered: StateCache<RenderedPage>;
   readonly responses: PageCache;
 }
 
 /** Returns the page from the cache, or renders the page. */
 const getRenderedPage = async (
   options: PageMakerOptions,
-  { rendered }: Caches,
+  { rendered, answered }: Caches,
   inputs: PageInputs,
 ): Promise<{ page: RenderedPage; isStored: boolean }> => {
   const { visit, choice, page, catalogue, header, main, isDeveloperPage } = inputs;
   const { state, request, locale, replaced } = visit;
-  const key = getPageKey(inputs);
-  const stored = isDeveloperPage ? undefined : rendered.find(state, key);
+  const plan = planPageView(inputs);
+  const hasCalls = plan !== null && plan.calls.length > 0;
+  const cache = hasCalls ? answered : rendered;
+  const key = [...getPageKey(inputs), plan?.search ?? ''];
+  const stored = isDeveloperPage ? undefined : cache.find(state, key);
   if (stored) return { page: stored, isStored: true };
 
   const [{ isComplete, ...frames }, view] = await Promise.all([
@@ -74,17 +80,19 @@ const getRenderedPage = async (
       main,
       replaced,
     }),
-    renderPageView(options, inputs),
+    renderPageView(options, inputs, plan),
   ]);
-  const render = () =>
-    view === null || view === 'late'
-      ? renderPage(options, inputs, frames)
-      : renderPage(options, inputs, { ...frames, main: view.frame }, view.head);
+  const render = () => {
+    if (view === null || view === 'late') return renderPage(options, inputs, frames);
+    if ('gone' in view) return renderPage(options, inputs, frames, view);
+    return renderPage(options, inputs, { ...frames, main: view.frame ?? frames.main }, view);
+  };
   if (isDeveloperPage) return { page: render(), isStored: false };
   // A page without its frames or view is cached under another key, so that the next request tries again.
   const found = [frames.shell, frames.header, frames.main].map((frame) => frame !== null);
-  const fullKey = isComplete && view !== 'late' ? key : [...key, ...found];
-  return { page: rendered.getOrCreate(state, fullKey, render, view ? viewLifeMs : undefined), isStored: false };
+  const fullKey = isComplete && view !== 'late' ? key : [...getPageKey(inputs), 'late', ...found];
+  const made = cache.find(state, fullKey) ?? render();
+  return { page: cache.getOrCreate(state, fullKey, () => made, made.lifeMs), isStored: false };
 };
 
 const respond = (
@@ -106,7 +114,7 @@ const respond = (
   };
   const journey = journeys.next(request.cookies, route, measured);
   const reusable: ReusablePage = {
-    status: isPage ? 200 : 404,
+    status: isPage ? rendered.status : 404,
     document: rendered.document,
     hints: rendered.hints,
     integrity: getIntegrityHeaders({ chargesRealCards, overrides: overrides.local }),
@@ -117,8 +125,8 @@ const respond = (
   };
   // Only a page from the cache is certainly complete; a page that was just rendered may lack frames.
   if (isStored && session) {
-    const cached = { ...reusable, policyText: rendered.policy };
-    responses.store(state, request, session, cached, rendered.hasView ? viewLifeMs : undefined);
+    const { policy: policyText, hasAnswers, lifeMs } = rendered;
+    responses.store(state, request, session, { ...reusable, policyText, hasAnswers }, lifeMs);
   }
   return {
     ...reusable,

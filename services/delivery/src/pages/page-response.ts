@@ -10,6 +10,7 @@ import type { PageMarks } from '../reports/page-mark.ts';
 import type { Telemetry } from '../reports/telemetry.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import type { FirstViews } from '../views/first-views.ts';
+import type { FetchFirstAnswers } from './first-calls/first-answers.ts';
 import type { InlineScript } from './bundle-script.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { ReadFrame } from './document/frame-reader.ts';
@@ -22,6 +23,7 @@ export interface PageMakerOptions extends OverrideRules {
   records: Pick<ReleaseRecords, 'load'>;
   frames: ReadFrame;
   views: Pick<FirstViews, 'render'>;
+  fetchFirstAnswers: FetchFirstAnswers;
   telemetry: Pick<Telemetry, 'record'>;
   fetchSession: FetchSession;
   journeys: Journeys;
@@ -67,7 +69,7 @@ export interface PageRequest {
 }
 
 export interface PageResponse {
-  readonly status: 200 | 404 | 503;
+  readonly status: 200 | 404 | 410 | 503;
   readonly document: PageTemplate;
   readonly values: PlaceholderValues;
   readonly policy: string;

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
@@ -14,9 +15,20 @@ let trial: Trial;
 const bundle = (body: string) =>
   `module.exports = { get: () => Promise.resolve(() => ({ renderFirstView(request) { ${body} } })) };`;
 
+/** Answers calls of hotels with everything that the call contains. */
+const answerHotels = ({ url, headers }: IncomingMessage, response: ServerResponse): void => {
+  const { 'x-forwarded-host': host, 'x-forwarded-for': address, cookie = 'no cookie' } = headers;
+  const send = (status: number, data: unknown) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data));
+  if (url?.includes('unknown')) return send(404, { code: 'hotel_unknown', status: 404, title: 'Unknown' });
+  if (url?.includes('slow')) return void setTimeout(send, 1_000, 200, {});
+  return send(200, { url, host, address, cookie, note: '</script>' });
+};
+
 const well = bundle(`
   const { organisation, locale, path, nonce, release, session } = request;
-  const text = [organisation.id, locale.language, locale.currency, path, String(session.user)].join(' ');
+  const given = Object.values(request.answers).map((answer) => JSON.stringify(answer).replaceAll('<', '&lt;'));
+  const text = [organisation.id, locale.language, locale.currency, path, String(session.user), ...given].join(' ');
   return {
     html: '<h1 class="a">' + text + '</h1><img src="' + release.base + 'assets/sea.avif">',
     styles: '.a{color:teal}',
@@ -27,7 +39,11 @@ const well = bundle(`
 const page = '<!--body-->\n<main><!--slot:main--></main><footer></footer>';
 const frames = { 'travel/pages': { 'en-US': '<!--body-->\n<p>static frame</p>' } };
 const release = (version: string, source: string) =>
-  fixtureRelease('mfe-travel', { version, frames, views: { source, pages: { 'travel/pages': ['home.HLT'] } } });
+  fixtureRelease('mfe-travel', {
+    version,
+    frames,
+    views: { source, pages: { 'travel/pages': ['home.HLT', 'search', 'details'] } },
+  });
 
 const roll = (version: string, percent = 100) =>
   trial.change('mfe-travel', { action: 'rollout', version, percent, audience: {} });
@@ -47,7 +63,9 @@ const openWithView = async (url: string, visit: Visit = {}): Promise<Answer> => 
 
 beforeAll(async () => {
   api = await startFakeApi();
-  api.answer = ({ url }, response, body) => {
+  api.answer = (request, response, body) => {
+    const { url } = request;
+    if (url?.startsWith('/api/hotels')) return answerHotels(request, response);
     const answer =
       url === readPageSessions.path
         ? { sessions: readPageSessions.body.parse(JSON.parse(body)).pages.map(({ token }) => createSession(token)) }
@@ -130,6 +148,62 @@ describe('a page with a first view', () => {
   ])('has a static frame for %s', async (_, url, cookies: Record<string, string>) => {
     await openWithView('/');
     expect(getMain(await trial.visit(url, { cookies }))).toBe('<p>static frame</p>');
+  });
+});
+
+describe('a page with answers of the API', () => {
+  const search = '/search-detail?place=rome';
+  const readAnswers = (body: string) =>
+    [...body.matchAll(/<script type="application\/json" data-answer="([^"]+)">(.*?)<\/script>/g)].map(
+      ([, address = '', json = '']): [string, unknown] => [address.replaceAll('&amp;', '&'), JSON.parse(json)],
+    );
+
+  it('is rendered with the answers of a guest’s calls and contains them, so that the page requests none again', async () => {
+    const answer = await openWithView(search, { cookies: { holdTok: 'hotels|secret', currency_code: 'EUR' } });
+    const address = '/api/hotels?currency=EUR&lang=en-US&place=rome';
+    const given = {
+      url: address,
+      host: 'localhost:3000',
+      address: '127.0.0.1',
+      cookie: 'no cookie',
+      note: '</script>',
+    };
+    expect(readAnswers(answer.body)).toEqual([[address, given]]);
+    expect(getMain(answer)).toContain(`"url":"${address}"`);
+    expect(answer.body).not.toContain('data-calls');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('contains only the answers of its own query, organisation, language and currency', async () => {
+    const visits = ['localhost:3000', 'skyline.localhost:3000'].flatMap((host) =>
+      ['en-US', 'de-DE'].flatMap((lang) =>
+        ['EUR', 'USD'].flatMap((currency) => ['rome', 'oslo'].map((place) => ({ host, lang, currency, place }))),
+      ),
+    );
+    const open = async ({ host, lang, currency, place }: (typeof visits)[number]) => {
+      const cookies = { lang_code: lang, currency_code: currency };
+      const { body } = await openWithView(`/search-detail?place=${place}`, { host, cookies });
+      const address = `/api/hotels?currency=${currency}&lang=${lang}&place=${place}`;
+      expect(readAnswers(body)).toEqual([[address, expect.objectContaining({ url: address, host })]]);
+    };
+    for (let round = 0; round < 5; round += 1) await Promise.all(visits.map(open));
+  });
+
+  it.each([
+    ['signed-in visitors', search, { userToken: 'ada' }],
+    ['an API that answers late', '/search-detail?place=slow', {}],
+    ['a query without what the calls need', '/search-detail', {}],
+  ])('has a static frame without answers for %s', async (_, url, cookies: Record<string, string>) => {
+    await openWithView(search);
+    const answer = await trial.visit(url, { cookies });
+    expect([answer.statusCode, getMain(answer), readAnswers(answer.body)]).toEqual([200, '<p>static frame</p>', []]);
+  });
+
+  it('has the status of an offer that does not exist', async () => {
+    await openWithView(search);
+    const answer = await trial.visit('/hotel-details?hotel=unknown');
+    expect([answer.statusCode, getMain(answer)]).toEqual([404, '<p>static frame</p>']);
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
   });
 });
 

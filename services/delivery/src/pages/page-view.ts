@@ -1,10 +1,13 @@
-import type { FirstView } from '@travel/contracts/host/first-view.schema';
+import type { FirstView, FirstViewRequest } from '@travel/contracts/host/first-view.schema';
+import { getFirstCallUrl } from '@travel/contracts/http/first-calls';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { placeholders } from '@travel/contracts/releases/frame-keys';
 import { guestSession } from '@travel/contracts/people/guest';
 import { getPackageName } from '@travel/contracts/releases/remotes';
+import { collectPageCalls } from '@travel/contracts/releases/page-scripts';
 import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { getPagePath } from '@travel/contracts/routes/routes';
+import { getPagePath, type PageKind } from '@travel/contracts/routes/routes';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { toOrganisationView } from './document/boot-data.ts';
 import { createViewFrame } from './document/frame-reader.ts';
@@ -17,39 +20,82 @@ import type { PageMakerOptions } from './page-response.ts';
 /** How long a page with a first view may be cached, in milliseconds, because a view may contain dates. */
 export const viewLifeMs = 60_000;
 
-/** The first view of a page's main part. */
-export interface PageView extends Pick<FirstView, 'head'> {
-  readonly frame: PlacedFrame;
+/** How long guests may share a page with answers of the API, in milliseconds. */
+export const answerLifeMs = 15_000;
+
+/** A page's first view, or only the answers to its first calls if the release renders no view of the page. */
+export interface PageView {
+  readonly frame?: PlacedFrame;
+  readonly head?: FirstView['head'];
+  /** The answers that the document passes on, so that the browser does not request them again. */
+  readonly answers: FirstViewRequest['answers'];
 }
 
-interface ViewSource {
+/** What delivery does for a page's first view. */
+export interface ViewPlan {
   readonly record: ReleaseRecord;
   readonly module: string;
+  /** Whether the release renders the page on the server. */
+  readonly isRendered: boolean;
+  /** URLs of the first calls, whose answers the page contains. */
+  readonly calls: readonly string[];
+  /** The page's query, of which the view depends only if it contains answers. */
+  readonly search: string;
 }
 
-/** Returns the release that renders the page on the server; null if the page shows a static frame. */
-const findViewSource = ({ choice, main, visit, page, catalogue }: PageInputs): ViewSource | null => {
+/** The longest query with which first calls are made. */
+const longestSearch = 1_000;
+
+/** Pages whose first calls depend on their URL only. */
+export const pagesWithAnswers: ReadonlySet<PageKind | null> = new Set(['search', 'details']);
+
+/**
+ * Returns the release that renders the page on the server, and the calls to make for it; null if the page only shows a
+ * static frame.
+ */
+export const planPageView = ({ choice, shell, main, visit, page, catalogue }: PageInputs): ViewPlan | null => {
   // Only guests' pages are equal for many visitors.
   if (!main || !visit.session || visit.session.user) return null;
   const name = getPackageName(main);
   const record = visit.replaced.has(name) ? undefined : choice[name]?.record;
+  if (!record) return null;
   const module = negotiateModule(choice, main);
-  const pages = record?.views?.pages[module] ?? [];
-  return record && [`${page}`, `${page}.${catalogue}`].some((key) => pages.includes(key)) ? { record, module } : null;
+  const { request, locale } = visit;
+  const { look } = request.organisation;
+  const pages = record.views?.pages[module] ?? [];
+  const isRendered = [`${page}`, `${page}.${catalogue}`].some((key) => pages.includes(key));
+  const templates = collectPageCalls(record.modules[module] ?? {}, { page, look, catalogue });
+  // Pages without first calls are cached without their query.
+  if (templates.length === 0) return isRendered ? { record, module, isRendered, calls: [], search: '' } : null;
+  // An older shell would make the calls again.
+  if (!pagesWithAnswers.has(page) || shell.record.contracts.provides['answers'] === undefined) return null;
+  const query = new URLSearchParams(request.search);
+  const values = { query, currency: locale.currency, lang: getTextLanguage(locale.language), held: '' };
+  const calls = templates.map((template) => getFirstCallUrl(template, values)).filter((call) => call !== null);
+  if (calls.length < templates.length || request.search.length > longestSearch) return null;
+  return { record, module, isRendered, calls, search: request.search };
 };
 
 /**
- * Renders the first view of a page. Returns null if the page has none, and `late` if it has one that did not come, so
- * that this page is sent with the static frame.
+ * Renders the first view of a page. Returns null if the page has none, `late` if it has one that did not come, so that
+ * this page is sent with the static frame, and `gone` if the page's offer does not exist.
  */
 export const renderPageView = async (
   options: PageMakerOptions,
   inputs: PageInputs,
-): Promise<PageView | 'late' | null> => {
-  const source = findViewSource(inputs);
-  const { route, flags, locale, request } = inputs.visit;
-  if (!source || !route) return null;
-  const { record, module } = source;
+  plan: ViewPlan | null,
+): Promise<PageView | 'late' | { readonly gone: 404 | 410 } | null> => {
+  const { route, flags, locale, request, correlationId } = inputs.visit;
+  if (!plan || !route) return null;
+  const { record, module, isRendered, calls, search } = plan;
+  const given =
+    calls.length > 0
+      ? await options.fetchFirstAnswers(calls, request, correlationId)
+      : ({ kind: 'answered', answers: {} } as const);
+  if (given.kind === 'gone' && route.page === 'details') return { gone: given.status };
+  if (given.kind !== 'answered') return 'late';
+  const { answers } = given;
+  if (!isRendered) return { answers };
   const outcome = await options.views.render(record, {
     module,
     organisation: toOrganisationView(request.organisation),
@@ -60,16 +106,17 @@ export const renderPageView = async (
     release: { package: record.package, version: record.version, base: placeholders.base },
     nonce: placeholders.nonce,
     path: route.page === 'home' ? getPagePath(route.section, 'home') : route.path,
-    // Pages are cached without their query.
-    search: '',
+    search,
+    answers,
   });
-  if (outcome.kind === 'failed') reportFailure(options, inputs, source, outcome.message);
+  if (outcome.kind === 'failed') reportFailure(options, inputs, plan, outcome.message);
   if (outcome.kind !== 'rendered') return 'late';
   const { head } = outcome.view;
   const image = head.image?.replace(placeholders.base, () => getReleaseBase(options.assetOrigin, record));
   return {
     frame: { frame: createViewFrame(outcome.view, module), package: record.package },
     head: { ...head, ...(image && { image }) },
+    answers,
   };
 };
 
@@ -77,7 +124,7 @@ export const renderPageView = async (
 const reportFailure = (
   { telemetry, marks }: PageMakerOptions,
   { visit }: PageInputs,
-  { record: { package: name, version }, module }: ViewSource,
+  { record: { package: name, version }, module }: ViewPlan,
   message: string,
 ): void => {
   if (visit.overrides.previews.length > 0) return;

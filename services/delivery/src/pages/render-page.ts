@@ -1,4 +1,4 @@
-import type { FirstViewHead } from '@travel/contracts/host/first-view.schema';
+import type { FirstViewHead, FirstViewRequest } from '@travel/contracts/host/first-view.schema';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import { forbidsWidgets, getWidgetUrls } from '../organisations/widget-urls.ts';
 import { listChosen, type Choice } from '../rollouts/choose-releases.ts';
@@ -18,12 +18,16 @@ import { renderFirstCalls } from './first-calls/first-calls-markup.ts';
 import { renderGuard } from './guard/guard-markup.ts';
 import type { PageInputs } from './page-inputs.ts';
 import type { PageMakerOptions } from './page-response.ts';
+import { answerLifeMs, viewLifeMs } from './page-view.ts';
 
 /** A page and its content policy, with placeholders for the values that differ in each response. */
 export interface RenderedPage {
   readonly document: PageTemplate;
-  /** Whether the page contains a first view, so that it may be cached for a short time only. */
-  readonly hasView: boolean;
+  readonly status: 200 | 404 | 410;
+  /** How long the page may be cached, in milliseconds; undefined if only the live state limits it. */
+  readonly lifeMs: number | undefined;
+  /** Whether the page contains answers of the API, or states that there is no such offer. */
+  readonly hasAnswers: boolean;
   readonly policy: PageTemplate;
   /** The `Link` header; absent if no server in front reads it. */
   readonly hints?: string | undefined;
@@ -31,12 +35,19 @@ export interface RenderedPage {
 
 type Widgets = ReturnType<typeof getWidgetUrls>;
 
+/** What a page contains besides its frames: a first view and the answers in it, or that its offer does not exist. */
+interface PageContent {
+  readonly head?: FirstViewHead;
+  readonly answers?: FirstViewRequest['answers'];
+  readonly gone?: 404 | 410;
+}
+
 /** Renders a page. Every value of `inputs` that is read here must be part of `getPageKey` too. */
 export const renderPage = (
   options: PageMakerOptions,
   inputs: PageInputs,
   frames: PageFrames,
-  head?: FirstViewHead,
+  { head, answers = {}, gone }: PageContent = {},
 ): RenderedPage => {
   const { assetOrigin, isDemonstration, guard, pictureFirst } = options;
   const { visit, choice, page, catalogue, title, header, main } = inputs;
@@ -52,14 +63,18 @@ export const renderPage = (
     look: organisation.look,
     replaced,
   };
-  const firstCalls = renderFirstCalls({
-    ...plan,
-    assetOrigin,
-    script: options.firstCalls.text,
-    nonce,
-    correlationId,
-    locale,
-  });
+  const isAnswered = Object.keys(answers).length > 0;
+  const hasAnswers = isAnswered || gone !== undefined;
+  const firstCalls = isAnswered
+    ? ''
+    : renderFirstCalls({
+        ...plan,
+        assetOrigin,
+        script: options.firstCalls.text,
+        nonce,
+        correlationId,
+        locale,
+      });
   const startsWithPicture = frames.main?.frame.namesPicture ?? false;
   const description = head?.description ?? getTexts(locale.language).description;
   const fullTitle = head?.title === undefined ? title : `${head.title} · ${organisation.name}`;
@@ -69,7 +84,7 @@ export const renderPage = (
     description,
     searchHead: renderSearchHead({
       route: inputs.route,
-      isPage: inputs.isPage,
+      isPage: inputs.isPage && gone === undefined,
       organisation,
       language: locale.language,
       title: fullTitle,
@@ -86,6 +101,7 @@ export const renderPage = (
     nonce,
     guard: renderPageGuard(options, inputs, head !== undefined),
     firstCalls,
+    answers,
     preloads: renderPreloads({ ...plan, language: locale.language, assetOrigin }),
     pictureFirst: startsWithPicture ? pictureFirst.text : null,
     frames,
@@ -97,7 +113,9 @@ export const renderPage = (
   ];
   return {
     document: parseTemplate(html),
-    hasView: head !== undefined,
+    status: gone ?? 200,
+    lifeMs: hasAnswers ? answerLifeMs : head && viewLifeMs,
+    hasAnswers,
     policy: parseTemplate(createPagePolicy(options, inputs, widgets, inlineScripts)),
     hints: options.givesHints ? createEarlyHints(html, assetOrigin) : undefined,
   };

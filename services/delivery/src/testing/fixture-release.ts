@@ -33,7 +33,7 @@ export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'rou
   readonly views?: { readonly source: string; readonly pages: Record<string, string[]> };
 }
 
-const platform = { host: [1], react: [19], emotion: [11], federation: [2], restores: [1] };
+const platform = { host: [1], react: [19], emotion: [11], federation: [2], restores: [1], answers: [1] };
 
 const shellFrame = [
   '<style nonce="__NONCE__">@font-face{src:url(__BASE__assets/text.woff2)}</style>',
@@ -131,7 +131,10 @@ const createModule = (
           [addFile(`page-${page}.44dd.js`, `/* ${page} ${version} */`)],
         ]),
       ),
-      first_calls: { 'search.HLT': ['/api/hotels?place={place}&currency={currency}&lang={lang}'] },
+      first_calls: {
+        'search.HLT': ['/api/hotels?place={place}&currency={currency}&lang={lang}'],
+        'details.HLT': ['/api/hotels/{hotel}?currency={currency}&lang={lang}'],
+      },
       first_pictures: { 'search.HLT': ['scenes.55ee/{data.hotels.0.scenes.0.kind}.avif'] },
     }),
     texts: Object.fromEntries(

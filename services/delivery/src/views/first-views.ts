@@ -73,10 +73,10 @@ export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstV
   };
 };
 
-/** Returns a request for the same page without data of the organisation and the visitor. */
+/** Returns a request for the home page without data of the organisation and the visitor. */
 const createNeutralRequest = (request: FirstViewRequest): string => {
   const organisation = { id: 'none', name: '', look: request.organisation.look, support: { email: '', phone: '' } };
-  return JSON.stringify({ ...request, organisation, session: guestSession, search: '' });
+  return JSON.stringify({ ...request, organisation, session: guestSession, path: '/', search: '', answers: {} });
 };
 
 const parseView = (text: string): unknown => {

@@ -1,3 +1,4 @@
+import { answerAttribute } from '@travel/contracts/http/first-calls';
 import { bootElementId, type BootData } from '@travel/contracts/host/boot';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
@@ -23,6 +24,8 @@ export interface DocumentInput {
   readonly nonce: string;
   /** The script that sends the API calls of the first view, or empty. */
   readonly firstCalls: string;
+  /** Answers of the API by URL, which the page's scripts take instead of requesting them. */
+  readonly answers: Readonly<Record<string, unknown>>;
   /** HTML elements that start the download of the page's scripts. */
   readonly preloads: string;
   /** The script that adds the other scripts after the first picture; null if the page delays no scripts. */
@@ -82,6 +85,7 @@ export const renderDocument = (input: DocumentInput): string => {
       '<!--slot:header-->': body(frames.header),
       '<!--slot:main-->': body(frames.main),
     }) ?? '',
+    ...Object.entries(input.answers).map(([address, answer]) => renderAnswer(address, answer)),
     '</body></html>',
   ].join('');
 };
@@ -91,3 +95,7 @@ export const renderThemeStyle = ({ theme }: Pick<Organisation, 'theme'>): string
   `:root{${Object.entries(theme)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
+
+/** Returns an answer of the API as data of the document. Browsers do not run it. */
+const renderAnswer = (address: string, answer: unknown): string =>
+  `${tag('script', { type: 'application/json', [answerAttribute]: address })}${toScriptJson(answer)}</script>`;

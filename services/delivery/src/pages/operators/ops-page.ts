@@ -150,6 +150,7 @@ const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string =
       isAboutMoney: false,
     }),
     firstCalls: '',
+    answers: {},
     pictureFirst: null,
     preloads: renderPreloads({
       choice,
