@@ -1,14 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { guestSession } from '@travel/contracts/people/guest';
+import { getFirstCallUrl } from '@travel/contracts/http/first-calls';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
-import { getPagePath } from '@travel/contracts/routes/routes';
+import { getPagePath, matchRoute } from '@travel/contracts/routes/routes';
+import * as samples from '@travel/contracts/testing/samples';
 import { screen } from '@testing-library/react';
 import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { firstCalls } from '../products/first-calls.ts';
 import { renderFirstView } from './first-view.tsx';
 
-const render = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
+const render = (path: string, look: 'almanac' | 'skyline' | 'harbor', search = '', answers = {}) =>
   renderFirstView({
     module: 'travel/pages',
     organisation: { id: 'main', name: 'Almanac', look, support: { email: 'help@almanac.example', phone: '1' } },
@@ -19,8 +22,8 @@ const render = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
     release: { package: 'mfe-travel', version: '1.0.0', base: '__BASE__' },
     nonce: '__NONCE__',
     path,
-    search: '',
-    answers: {},
+    search,
+    answers,
   });
 
 it.each(productDefinitions.map(({ section }) => getPagePath(section, 'home')))(
@@ -92,4 +95,29 @@ it.each([
   expect(await screen.findByText('Good to know')).toBeInTheDocument();
   expect(details.calls('GET /api/hotels/{hotel_id}')).toHaveLength(1);
   expect([labels.has('Searching for hotels'), labels.has('Loading the hotel')]).toEqual([isLoading, isLoading]);
+});
+
+const rental = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=09:30&return_time=10:00&age=30';
+
+it.each([
+  [`/hotel-details?hotel=a.b&${stay}`, torreDetails().data, '672,00'],
+  [`/resorts/details?lodging=a.b&${stay}`, samples.sampleResort, '1.950,00'],
+  [`/stays/details?lodging=a.b&${stay}`, samples.sampleStay, '360,00'],
+  [`/holidaystays/hotel-details?lodging=a.b&${stay}`, samples.sampleRental, '1.300,00'],
+  [`/cars/details?car=a.b&${rental}`, samples.sampleCar, '196,00'],
+  ['/transfers/details?transfer=a.b&checkin=2027-05-14&time=18:30&rooms=2', samples.sampleTransfer, '98,00'],
+  [`/activities/details?activity=a.b&${stay}`, samples.sampleActivity, '176,00'],
+  ['/cruises/details?sailing=a.2027-05-15&rooms=2', samples.sampleCruise, '1.560,00'],
+])('renders the offer %s with its name and price', async (url, data, price) => {
+  const [path = '', search = ''] = url.split('?');
+  const query = new URLSearchParams(search);
+  const [template = ''] = firstCalls[`details.${matchRoute(path, '')?.catalogue}`] ?? [];
+  const address = getFirstCallUrl(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }) ?? '';
+  const { html, head } = await render(path, 'almanac', `?${search}`, { [address]: { data } });
+  const [offer] = head.structuredData ?? [];
+  const text = html.replaceAll(/<[^<>]+>/g, ' ');
+  expect(text).toContain(head.title?.split(' · ')[0]);
+  expect(text).toContain(price);
+  expect(JSON.stringify(offer)).toContain(`"price":"${price.replace('.', '').replace(',', '.')}"`);
+  expect(html).not.toContain(' style="');
 });

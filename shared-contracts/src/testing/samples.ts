@@ -1,7 +1,7 @@
 import { listCruiseMonths, readCruise, searchCruises } from '../endpoints/products/cruises.ts';
 import { readActivity, searchActivities } from '../endpoints/products/activities.ts';
-import { searchCars } from '../endpoints/products/cars.ts';
-import { searchTransfers } from '../endpoints/products/transfers.ts';
+import { readCar, searchCars } from '../endpoints/products/cars.ts';
+import { readTransfer, searchTransfers } from '../endpoints/products/transfers.ts';
 import { bookingSample } from '../endpoints/orders/booking-samples.ts';
 import { bookingSchema } from '../endpoints/orders/bookings.ts';
 import {
@@ -52,7 +52,9 @@ export const { data: sampleCruise } = readCruise.response.parse(readCruise.sampl
 export const { data: sampleActivities } = searchActivities.response.parse(searchActivities.sample.response);
 export const { data: sampleActivity } = readActivity.response.parse(readActivity.sample.response);
 export const { data: sampleCars } = searchCars.response.parse(searchCars.sample.response);
+export const { data: sampleCar } = readCar.response.parse(readCar.sample.response);
 export const { data: sampleTransfers } = searchTransfers.response.parse(searchTransfers.sample.response);
+export const { data: sampleTransfer } = readTransfer.response.parse(readTransfer.sample.response);
 export const { data: sampleCruises } = searchCruises.response.parse(searchCruises.sample.response);
 export const { data: sampleFlights } = searchFlights.response.parse(searchFlights.sample.response);
 export const { data: sampleFares } = readFares.response.parse(readFares.sample.response);
