@@ -31,7 +31,7 @@ export interface PageView {
   readonly answers: FirstViewRequest['answers'];
 }
 
-/** What delivery does for a page's first view. */
+/** The work of delivery for a page's first view. */
 export interface ViewPlan {
   readonly record: ReleaseRecord;
   readonly module: string;

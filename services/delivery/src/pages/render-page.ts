@@ -35,7 +35,7 @@ export interface RenderedPage {
 
 type Widgets = ReturnType<typeof getWidgetUrls>;
 
-/** What a page contains besides its frames: a first view and the answers in it, or that its offer does not exist. */
+/** The parts of a page besides its frames: a first view and the answers in it, or that its offer does not exist. */
 interface PageContent {
   readonly head?: FirstViewHead;
   readonly answers?: FirstViewRequest['answers'];

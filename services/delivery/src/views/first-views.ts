@@ -33,7 +33,7 @@ export interface FirstViewsOptions {
 
 const unpack = promisify(brotliDecompress);
 
-// Of the process's memory, 100 MB are pages of Node.js that all processes share.
+// About 100 MB of a process are files of Node.js, whose pages all processes share.
 const usualLimits: ViewLimits = { cpuMs: 50, wallMs: 150, heapMb: 64, memoryMb: 220 };
 
 export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstViews> => {
