@@ -1,4 +1,4 @@
-import { useFirstValue } from '@travel/ui/load/use-first-value.ts';
+import { useFirstValue } from '@travel/ui/remote/use-first-value.ts';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { usePriceViewer } from '../host/use-price-viewer.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useFirstValue } from '@travel/ui/load/use-first-value.ts';
+import { useFirstValue } from '@travel/ui/remote/use-first-value.ts';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import type { Place } from './place.ts';
 import { createPlaces, type Places } from './places.ts';

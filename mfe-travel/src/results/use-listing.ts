@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
-import { useFirstValue } from '@travel/ui/load/use-first-value.ts';
+import { useFirstValue } from '@travel/ui/remote/use-first-value.ts';
 import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';

@@ -2,7 +2,7 @@ import type { PageEndpoints } from '../endpoints/page.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts';
 import { sortParameters } from '../http/first-calls.ts';
-import { resolveCall } from '../http/http-call.ts';
+import { resolveCall } from './http-call.ts';
 import { createBus } from './events/bus.ts';
 import type { Host } from './host.ts';
 import type { CallOptions, HttpClient } from './http-client.ts';
@@ -15,14 +15,17 @@ export type StaticHostInput = Pick<
   'organisation' | 'flags' | 'session' | 'locale' | 'route' | 'release' | 'nonce' | 'environment' | 'i18n'
 >;
 
+/** The API checks that its answers have the type of their endpoint. */
+const isAnswer = <T>(answer: unknown): answer is T => answer !== undefined;
+
 /** Returns a client that knows the answers to some reads and sends nothing. */
 const createAnsweredHttp =
   (answers: ReadonlyMap<string, unknown>): HttpClient =>
   async <K extends keyof PageEndpoints>(key: K, request?: EndpointRequest<PageEndpoints[K]> & CallOptions) => {
     const { method, address } = resolveCall(key, request);
     const answer = method === 'GET' ? answers.get(sortParameters(address)) : undefined;
-    if (answer === undefined) throw ApiError.transport('aborted');
-    return answer as EndpointResponse<PageEndpoints[K]>;
+    if (!isAnswer<EndpointResponse<PageEndpoints[K]>>(answer)) throw ApiError.transport('aborted');
+    return answer;
   };
 
 /**

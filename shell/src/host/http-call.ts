@@ -1,5 +1,5 @@
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { HttpCall } from '@travel/contracts/http/http-call';
+import type { HttpCall } from '@travel/contracts/host/http-call';
 import type { Problem } from '@travel/contracts/http/problem';
 
 /** Sends a call and returns the body of the response. Rejects with ApiError. */

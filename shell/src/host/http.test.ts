@@ -249,7 +249,7 @@ describe('a call whose answer the document contains', () => {
     expect(await read(call)).toEqual({ data: 'second' });
   });
 
-  it('is sent if the answer is no longer fresh', async () => {
+  it('sends a request if the answer is no longer fresh', async () => {
     putAnswer('{"data":"first"}');
     const clock = jest.spyOn(performance, 'now').mockReturnValue(16_000);
     const { call } = await openAnswered({ text: '{"data":"second"}' });

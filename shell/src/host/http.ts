@@ -5,7 +5,7 @@ import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/e
 import type { ApiResponse } from '@travel/contracts/http/first-calls';
 import type { TransportCode } from '@travel/contracts/http/problem';
 import { sendFirstCall, takeFirstCall } from './first-calls.ts';
-import { resolveCall, type HttpCall } from '@travel/contracts/http/http-call';
+import { resolveCall, type HttpCall } from '@travel/contracts/host/http-call';
 import { readBody, type SendCall } from './http-call.ts';
 
 interface HttpOptions {

@@ -22,7 +22,14 @@ const answerHotels = ({ url, headers }: IncomingMessage, response: ServerRespons
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data));
   if (url?.includes('unknown')) return send(404, { code: 'hotel_unknown', status: 404, title: 'Unknown' });
   if (url?.includes('slow')) return void setTimeout(send, 1_000, 200, {});
-  return send(200, { url, host, address, cookie, note: '</script>' });
+  return send(200, {
+    url,
+    host,
+    address,
+    cookie,
+    note: '</script>',
+    data: { hotels: [{ scenes: [{ kind: 'coast' }] }] },
+  });
 };
 
 const well = bundle(`
@@ -158,7 +165,7 @@ describe('a page with answers of the API', () => {
       ([, address = '', json = '']): [string, unknown] => [address.replaceAll('&amp;', '&'), JSON.parse(json)],
     );
 
-  it('is rendered with the answers of a guest’s calls and contains them, so that the page requests none again', async () => {
+  it('contains the answers to a guest’s calls, so that the page requests none again', async () => {
     const answer = await openWithView(search, { cookies: { holdTok: 'hotels|secret', currency_code: 'EUR' } });
     const address = '/api/hotels?currency=EUR&lang=en-US&place=rome';
     const given = {
@@ -168,9 +175,11 @@ describe('a page with answers of the API', () => {
       cookie: 'no cookie',
       note: '</script>',
     };
-    expect(readAnswers(answer.body)).toEqual([[address, given]]);
+    expect(readAnswers(answer.body)).toEqual([[address, expect.objectContaining(given)]]);
     expect(getMain(answer)).toContain(`"url":"${address}"`);
     expect(answer.body).not.toContain('data-calls');
+    const picture = 'http://127.0.0.1:3100/mfe-travel/1.0.0/scenes.55ee/coast.avif';
+    expect(answer.body).toContain(`<link rel="preload" as="image" fetchpriority="low" href="${picture}">`);
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
   });
 

@@ -35,7 +35,7 @@ export interface RenderedPage {
 
 type Widgets = ReturnType<typeof getWidgetUrls>;
 
-/** The parts of a page besides its frames: a first view and the answers in it, or that its offer does not exist. */
+/** The parts of a page in addition to its frames: a first view and the answers in it, or that there is no such offer. */
 interface PageContent {
   readonly head?: FirstViewHead;
   readonly answers?: FirstViewRequest['answers'];
@@ -65,16 +65,15 @@ export const renderPage = (
   };
   const isAnswered = Object.keys(answers).length > 0;
   const hasAnswers = isAnswered || gone !== undefined;
-  const firstCalls = isAnswered
-    ? ''
-    : renderFirstCalls({
-        ...plan,
-        assetOrigin,
-        script: options.firstCalls.text,
-        nonce,
-        correlationId,
-        locale,
-      });
+  const firstCalls = renderFirstCalls({
+    ...plan,
+    assetOrigin,
+    script: options.firstCalls.text,
+    nonce,
+    correlationId,
+    locale,
+    answers,
+  });
   const startsWithPicture = frames.main?.frame.namesPicture ?? false;
   const description = head?.description ?? getTexts(locale.language).description;
   const fullTitle = head?.title === undefined ? title : `${head.title} · ${organisation.name}`;
@@ -108,7 +107,7 @@ export const renderPage = (
   });
   const inlineScripts = [
     guard.source,
-    ...(firstCalls === '' ? [] : [options.firstCalls.source]),
+    ...(firstCalls === '' || isAnswered ? [] : [options.firstCalls.source]),
     ...(startsWithPicture ? [pictureFirst.source] : []),
   ];
   return {

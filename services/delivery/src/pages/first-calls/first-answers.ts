@@ -2,7 +2,6 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { correlationHeader } from '@travel/kit/log/correlation';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import { z } from 'zod';
-import type { PageRequest } from '../page-response.ts';
 
 /** The answers to the first calls of a page by URL, or the reason why there are none. */
 export type FirstAnswers =
@@ -14,7 +13,7 @@ export type FirstAnswers =
 /** Sends the first calls of a page to the API in the place of a guest's browser. */
 export type FetchFirstAnswers = (
   addresses: readonly string[],
-  request: Pick<PageRequest, 'host' | 'address'>,
+  request: { readonly host: string; readonly address: string },
   correlationId: string,
 ) => Promise<FirstAnswers>;
 

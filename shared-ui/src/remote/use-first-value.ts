@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import { use, useEffect } from 'react';
-import { useHost } from '../remote/host-context.tsx';
+import { useHost } from './host-context.tsx';
 
 /** Loads of the first render that have started, by key. They are removed when the page is on the screen. */
 const started = new WeakMap<Host['http'], Map<string, Promise<unknown>>>();
@@ -10,6 +10,9 @@ const getStarted = (http: Host['http']): Map<string, Promise<unknown>> => {
   started.set(http, loads);
   return loads;
 };
+
+/** All loads of a key have values of one type. */
+const isValue = <T>(value: unknown): value is T => value !== undefined;
 
 /** Resolves with undefined for a load that fails or whose answer the document does not contain. */
 const startFirstLoad = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
@@ -35,5 +38,5 @@ export const useFirstValue = <T>(key: string | null, ask: () => Promise<T>): T |
   useEffect(() => {
     if (key !== null) getStarted(http).delete(key);
   }, [http, key]);
-  return value as T | undefined;
+  return isValue<T>(value) ? value : undefined;
 };

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../host/http-client.ts';
+import type { CallOptions } from './http-client.ts';
 
 /** A call whose endpoint is resolved to a method and a URL. */
 export interface HttpCall extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
