@@ -90,7 +90,7 @@ const config: RemoteConfig = {
     'details.RST': 49_420,
     'details.STY': 49_520,
     'details.VR': 49_520,
-    'details.HLT': 47_360,
+    'details.HLT': 47_390,
     'my-trips': 34_620,
     account: 17_530,
     profile: 25_470,
