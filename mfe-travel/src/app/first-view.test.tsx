@@ -5,7 +5,7 @@ import { getFirstCallUrl } from '@travel/contracts/http/first-calls';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { getPagePath, matchRoute } from '@travel/contracts/routes/routes';
 import * as samples from '@travel/contracts/testing/samples';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { firstCalls } from '../products/first-calls.ts';
@@ -120,4 +120,24 @@ it.each([
   expect(text).toContain(price);
   expect(JSON.stringify(offer)).toContain(`"price":"${price.replace('.', '').replace(',', '.')}"`);
   expect(html).not.toContain(' style="');
+});
+
+it('keeps an offer that the document contained while another choice is priced', async () => {
+  const car = '/cars/details?car=amalfi-coast.suv&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&age=30';
+  const key = 'GET /api/cars/{car_id}';
+  let isTaken = false;
+  const { host, calls } = await openPage(`${car}&time=09:30&return_time=10:00`, {
+    hasFirstAnswers: () => !isTaken,
+    answers: {
+      [key]: () => {
+        if (isTaken) return new Promise(() => {});
+        isTaken = true;
+        return { data: samples.sampleCar };
+      },
+    },
+  });
+  const name = await screen.findByRole('heading', { level: 1 });
+  act(() => host.navigate(`${car}&time=09:30&return_time=10:00&extras=seat:1`));
+  await waitFor(() => expect(calls(key)).toHaveLength(2));
+  expect(name).toBeInTheDocument();
 });

@@ -17,16 +17,9 @@ export const useOfferLoad = <Offer extends object>(
   const key = JSON.stringify([usePriceViewer(), ...asked]);
   const [round, setRound] = useState(0);
   const first = useFirstValue(key, () => ask(new AbortController().signal));
-  const [kept, setKept] = useState(first && { key, offer: first });
-  const load = useLoad(
-    `${key} ${round}`,
-    async (signal) => {
-      const offer = await ask(signal);
-      setKept({ key, offer });
-      return offer;
-    },
-    first,
-  );
+  const load = useLoad(`${key} ${round}`, ask, first);
+  const [kept, setKept] = useState<{ readonly key: string; readonly offer: Offer }>();
+  if (load.status === 'ready' && load.value !== kept?.offer) setKept({ key, offer: load.value });
   const shown: Load<Offer> =
     load.status === 'loading' && kept?.key === key ? { status: 'ready', value: kept.offer } : load;
   return { load: shown, refresh: () => setRound((number) => number + 1) };

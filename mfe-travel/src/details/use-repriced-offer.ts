@@ -14,12 +14,9 @@ export const useRepricedOffer = <Offer extends object>(
   asked: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Offer>,
 ): RepricedOffer<Offer> => {
+  const { load, refresh } = useOfferLoad(asked, ask);
   const [last, setLast] = useState<Offer>();
-  const { load, refresh } = useOfferLoad(asked, async (signal) => {
-    const offer = await ask(signal);
-    setLast(offer);
-    return offer;
-  });
+  if (load.status === 'ready' && load.value !== last) setLast(load.value);
   const isPricing = load.status === 'loading' && last !== undefined;
   return { load: isPricing ? { status: 'ready', value: last } : load, isPricing, refresh };
 };

@@ -39,7 +39,7 @@ export interface ViewPlan {
   readonly isRendered: boolean;
   /** URLs of the first calls, whose answers the page contains. */
   readonly calls: readonly string[];
-  /** The page's query, of which the view depends only if it contains answers. */
+  /** The page's query, on which the view depends only if it contains answers. */
   readonly search: string;
 }
 
