@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 
 const config: RemoteConfig = {
   modules: { 'auth/modals': './src/remote.tsx' },
-  budget: 18_230,
+  budget: 18_250,
 };
 
 export { config as default };

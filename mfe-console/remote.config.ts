@@ -45,7 +45,7 @@ const config: RemoteConfig = {
   ],
   // Bytes. The budget is larger than that of other remotes, because only operators load the console; screens are chunks
   // that load when they are opened.
-  budget: 39_600,
+  budget: 39_630,
 };
 
 export { config as default };

@@ -12,7 +12,7 @@ const config: RemoteConfig = {
     'header/v2': { file: './src/v2/frame.tsx', pages: ['home', 'checkout', null] },
     'header/v3': { file: './src/v3/frame.tsx', pages: ['home', 'checkout', null] },
   },
-  budget: 19_520,
+  budget: 19_580,
 };
 
 export { config as default };

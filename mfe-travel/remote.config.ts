@@ -66,7 +66,7 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 98_070,
+  budget: 99_150,
   pageBudgets: {
     'home.almanac': 52_610,
     'home.skyline': 52_460,

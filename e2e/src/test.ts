@@ -53,6 +53,11 @@ export const test = base.extend<Fixtures>({
       const said: string[] = [];
       context.on('console', (message) => said.push(`${message.type()}: ${message.text()} (${message.location().url})`));
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
+      // Production builds log a failed hydration only here.
+      context.on('request', (request) => {
+        const line = request.url().endsWith('/api/logger') ? request.postData() : null;
+        if (line?.includes('remote.recovered')) said.push(`hydration: ${line}`);
+      });
       await use();
       expect(said.filter((line) => !allowedConsole.some((allowed) => allowed.test(line)))).toEqual([]);
     },

@@ -3,13 +3,22 @@ import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { guestSession } from '@travel/contracts/people/guest';
 import { getFirstCallUrl } from '@travel/contracts/http/first-calls';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { getToday } from '@travel/contracts/locale/days/days';
 import { getPagePath, matchRoute } from '@travel/contracts/routes/routes';
 import * as samples from '@travel/contracts/testing/samples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { fakeCookies, fakeStorage } from '@travel/ui/remote/testing/fake-cookies.ts';
+import { fakeHost, type FakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { firstCalls } from '../products/first-calls.ts';
 import { renderFirstView } from './first-view.tsx';
+import * as remote from './remote.tsx';
+
+const time = new Date('2026-11-30T23:58:00Z').getTime();
+const recent = { catalogue: 'HTL', title: 'Amalfi', query: 'place=amalfi-coast', on: getToday() };
+const release = { package: 'mfe-travel', version: '0.0.0-test', base: '__BASE__' };
 
 const render = (path: string, look: 'almanac' | 'skyline' | 'harbor', search = '', answers = {}) =>
   renderFirstView({
@@ -19,12 +28,68 @@ const render = (path: string, look: 'almanac' | 'skyline' | 'harbor', search = '
     session: guestSession,
     locale: { language: 'de-DE', currency: 'EUR', direction: 'ltr' },
     environment: 'production',
-    release: { package: 'mfe-travel', version: '1.0.0', base: '__BASE__' },
+    release,
     nonce: '__NONCE__',
+    time,
     path,
     search,
     answers,
   });
+
+const createHost = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
+  fakeHost({
+    path,
+    organisation: { id: 'main', name: 'Almanac', look, support: { email: 'help@almanac.example', phone: '1' } },
+    locale: { language: 'de-DE', currency: 'EUR' },
+    cookies: fakeCookies({ adsCheckinDate: '2027-05-07' }),
+    storage: fakeStorage({ recent_searches: JSON.stringify([recent]) }),
+  });
+
+/** Adds a view to the page as delivery does. */
+const openView = async (path: string, host: FakeHost): Promise<HTMLDivElement> => {
+  const { html } = await render(path, host.organisation.look);
+  const view = document.createElement('div');
+  view.dataset['view'] = 'mfe-travel@0.0.0-test';
+  view.dataset['time'] = `${time}`;
+  view.innerHTML = html.replaceAll('__BASE__', host.release.base);
+  document.body.replaceChildren(view);
+  return view;
+};
+
+const pages = [
+  ...productDefinitions.map(({ section }) => getPagePath(section, 'home')),
+  '/privacy-policy',
+  '/terms-of-use',
+];
+
+it.each(pages)('hydrates %s in every look without rendering its content again', async (path) => {
+  for (const look of ['almanac', 'skyline', 'harbor'] as const) {
+    const host = createHost(path, look);
+    const view = await openView(path, host);
+    const before = [...view.querySelectorAll('h1, nav a, img')];
+    const { unmount } = await mountRemote(remote, host, {}, view);
+    expect(host.recorded.logs).toEqual([]);
+    expect(before.filter((element) => !element.isConnected)).toEqual([]);
+    await unmount();
+  }
+});
+
+it('keeps typed text, selection and focus, and looks up the text', async () => {
+  const host = createHost('/', 'almanac');
+  const view = await openView('/', host);
+  const input = within(view).getByLabelText<HTMLInputElement>('Wohin');
+  input.focus();
+  input.value = 'Amal';
+  input.setSelectionRange(1, 2);
+  await mountRemote(remote, host, {}, view);
+  expect(input).toHaveFocus();
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['Amal', 1, 2]);
+  const lookUp = {
+    key: 'GET /api/places',
+    request: expect.objectContaining({ query: expect.objectContaining({ query: 'Amal' }) }),
+  };
+  await waitFor(() => expect(host.recorded.calls).toContainEqual(lookUp));
+});
 
 it.each(productDefinitions.map(({ section }) => getPagePath(section, 'home')))(
   'renders the home %s with its search and description, without style attributes',

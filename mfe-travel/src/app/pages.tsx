@@ -5,6 +5,7 @@ import { createDateChange, isChanging } from '../details/changing/date-change.ts
 import { DateChangeProvider } from '../details/changing/date-change-context.tsx';
 import { useHoldCleanUp } from './hold-clean-up/use-hold-clean-up.ts';
 import type { RemoteDefinition } from '@travel/ui/remote/define-remote.tsx';
+import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
 import { peekPage, loadPage } from './load-page.ts';
@@ -29,7 +30,8 @@ function Pages({ host }: { host: Host }) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const [change] = useState(createDateChange);
   const status = useStore(change, ({ changing }) => changing.status);
-  const changes = isChanging(host) || status === 'over';
+  const isInBrowser = useIsInBrowser();
+  const changes = isInBrowser && (isChanging(host) || status === 'over');
   const Page = peekPage(host) ?? use(loadPage(host));
   return (
     <HostProvider host={host}>
@@ -40,7 +42,7 @@ function Pages({ host }: { host: Host }) {
           </Suspense>
         )}
         {/* Hides the trip bar during a change of dates, because the new hold does not join the trip. */}
-        {!changes && host.keepsTrips && host.cookies.get('tripTok') && (
+        {isInBrowser && !changes && host.keepsTrips && host.cookies.get('tripTok') && (
           <Suspense>
             <TripBar onLeave={drawAgain} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isMonth, toMonth, listMonths, getToday, type Month } from '@travel/contracts/locale/days/days';
+import { isMonth, toMonth, listMonths, type Month } from '@travel/contracts/locale/days/days';
+import { useToday } from '@travel/ui/remote/hydration.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { setParameter } from '../search/search-query.ts';
 
@@ -23,7 +24,7 @@ export const getDefaultMonth = (months: readonly Month[]): Month => {
 /** Returns the month whose daylight a home page shows, and the choices. The URL stores the chosen month. */
 export const useChosenMonth = (): ChosenMonth => {
   const { navigate, route } = useHost();
-  const months = listMonths(getToday(), 12);
+  const months = listMonths(useToday(), 12);
   const asked = route.query['month'] ?? '';
   const [chosen, setChosen] = useState(isMonth(asked) && months.includes(toMonth(`${asked}-01`)) ? asked : null);
 

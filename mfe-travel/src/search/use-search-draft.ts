@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { readLastAdDay } from './last-ad-day.ts';
 import { writeSearchToUrl, readDraft, toSearchParameters } from './search-query.ts';
@@ -14,6 +15,8 @@ interface DraftState {
   readonly seen: string;
   /** Search parameters that this form has written to the history and that the router has not yet reported back. */
   readonly underWay: readonly string[];
+  /** Whether the search may contain values that only this browser has stored. */
+  readonly isInBrowser: boolean;
 }
 
 /**
@@ -25,11 +28,12 @@ export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, 
   const shape = getSearchShape(product);
   const draft = readDraft(route.query, shape);
   const address = toSearchParameters(draft, shape).toString();
+  const isInBrowser = useIsInBrowser();
   const createInitial = (): DraftState => ({
     // Only the home page starts with the stored day of an ad that the visitor followed; a results page has its dates in
     // the URL.
     search: fillDefaults(
-      route.page === 'home'
+      route.page === 'home' && isInBrowser
         ? {
             ...product.searchBox.begins?.(storage),
             ...removeUndefined({ ...draft, checkin: draft.checkin ?? readLastAdDay(cookies) }),
@@ -39,6 +43,7 @@ export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, 
     ),
     seen: address,
     underWay: [],
+    isInBrowser,
   });
   const [kept, setKept] = useState(createInitial);
 
@@ -47,10 +52,13 @@ export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, 
     setKept(at < 0 ? createInitial() : { ...kept, seen: address, underWay: kept.underWay.slice(at + 1) });
   }
 
+  // The stored values apply after hydration, unless the visitor has changed the search.
+  if (isInBrowser && !kept.isInBrowser) setKept(createInitial());
+
   const change = (parts: Partial<Search>) => {
     const search = { ...kept.search, ...parts };
     const written = toSearchParameters(search, shape).toString();
-    setKept({ ...kept, search, underWay: keep ? [...kept.underWay, written] : [] });
+    setKept({ ...kept, search, isInBrowser: true, underWay: keep ? [...kept.underWay, written] : [] });
     if (keep) navigate(writeSearchToUrl(route.path, route.query, search, shape), { replace: true });
   };
   return [kept.search, change];

@@ -9,6 +9,8 @@ export interface FirstViewRequest extends Pick<BootData, 'flags' | 'locale' | 'e
   readonly session: Session;
   readonly release: { readonly package: string; readonly version: string; readonly base: string };
   readonly nonce: string;
+  /** Milliseconds since 1970, so that the browser can hydrate the view with the time of the server. */
+  readonly time: number;
   /** The module that renders the page, as in the release's record. */
   readonly module: string;
   readonly path: string;

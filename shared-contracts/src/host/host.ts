@@ -133,10 +133,14 @@ export interface RemoteProps<K extends RemoteName> {
    * Reports that the remote broke after mounting; the shell, or the remote that mounted it, shows the fallback instead.
    */
   readonly onFailure: (error: unknown) => void;
+  /** Reports that the remote had to render again what the server had rendered. Absent in older shells. */
+  readonly onRecovered?: ((error: unknown) => void) | undefined;
 }
 
 /** The lifecycles that a remote module exports. */
 export interface RemoteModule<K extends RemoteName> {
+  /** Whether `mount` hydrates an element with the attribute `data-view` of this release. Absent in older remotes. */
+  readonly hydrates?: true;
   bootstrap(props: RemoteProps<K>): Promise<void>;
   mount(props: RemoteProps<K>): Promise<void>;
   update(props: RemoteProps<K>): Promise<void>;

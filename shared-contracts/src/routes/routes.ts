@@ -81,6 +81,12 @@ export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
   return { ...route, product: detectProduct(route.path), catalogue, query };
 };
 
+/** Returns the URL that a view on the server is rendered for: the page's URL without its language. */
+export const getViewUrl = ({ path, query }: Pick<MatchedRoute, 'path' | 'query'>): string => {
+  const { lang: _, ...others } = query;
+  return [path, new URLSearchParams(others)].filter(String).join('?');
+};
+
 const commonSuccess = '/checkout-success';
 
 /** The product that a page's query names, if it is one that uses the common success page. */

@@ -5,6 +5,7 @@ import { act, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFeatureTexts, createPageTexts } from '../load/package-texts.ts';
 import { defineRemote } from './define-remote.tsx';
+import { openView } from './open-view.tsx';
 import { createStyleKey } from './style-cache.ts';
 import { fakeHost } from './testing/fake-host.ts';
 import { mountRemote } from './testing/mount-remote.ts';
@@ -22,6 +23,7 @@ function Greeting({ name }: { name: string }) {
 
 const picker = defineRemote('locale/picker', {
   texts,
+  openView,
   render: (host, { focus }) => <Greeting name={focus ?? host.organisation.name} />,
 });
 
@@ -144,5 +146,106 @@ describe('defineRemote', () => {
     const remote = await mountRemote(module, bare, { onClose });
     expect(asked).toEqual(['en-US']);
     expect(remote.element).toHaveTextContent('Hello you');
+  });
+});
+
+describe('a view that the server rendered', () => {
+  /** Adds what the server sends: a view of `form` and its styles. */
+  const addView = (content: string): HTMLDivElement => {
+    const view = document.createElement('div');
+    view.dataset['view'] = 'mfe-locale@0.0.0-test';
+    view.dataset['time'] = '0';
+    view.innerHTML = content;
+    document.body.replaceChildren(view);
+    return view;
+  };
+
+  const changes: string[] = [];
+  const form = defineRemote('locale/picker', {
+    texts,
+    openView,
+    render: (_, { focus }) => {
+      const record = ({ target }: { readonly target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement }) =>
+        void changes.push(`${target.name} ${'checked' in target && target.checked ? 'checked' : target.value}`);
+      return (
+        <form>
+          <input name="where" value="" onChange={record} />
+          <textarea name="note" value="" onChange={record} />
+          <input type="checkbox" name="direct" checked={false} onChange={record} />
+          <input type="radio" name="way" value="return" checked onChange={record} />
+          <input type="radio" name="way" value="one" checked={false} onChange={record} />
+          <select name="cabin" value="economy" onChange={record}>
+            <option value="economy">{focus ?? 'Economy'}</option>
+            <option value="business">Business</option>
+          </select>
+        </form>
+      );
+    },
+  });
+  const markup =
+    '<form><input name="where" value=""><textarea name="note"></textarea><input type="checkbox" name="direct">' +
+    '<input type="radio" name="way" value="return" checked=""><input type="radio" name="way" value="one">' +
+    '<select name="cabin"><option value="economy" selected="">Economy</option>' +
+    '<option value="business">Business</option></select></form>';
+
+  const change = (view: HTMLElement) => {
+    const [where, direct, , one] = view.querySelectorAll('input');
+    const [note, cabin] = [view.querySelector('textarea'), view.querySelector('select')];
+    if (!where || !direct || !one || !note || !cabin) throw new Error('The form is incomplete');
+    where.value = 'Rome';
+    note.value = 'Sea view';
+    direct.checked = true;
+    one.checked = true;
+    cabin.value = 'business';
+    where.focus();
+  };
+
+  it('passes on to the components what was changed before', async () => {
+    const view = addView(markup);
+    const controls = [...view.querySelectorAll('input, select, textarea')];
+    changes.length = 0;
+    change(view);
+    const { unmount } = await mountRemote(form, host(), { onClose }, view);
+    expect(changes).toEqual(['where Rome', 'note Sea view', 'direct checked', 'way checked', 'cabin business']);
+    expect([...view.querySelectorAll('input, select, textarea')]).toEqual(controls);
+    expect(view).toHaveAttribute('data-remote', 'mfe-locale@0.0.0-test');
+    await unmount();
+  });
+
+  it('renders again if the content differs, logs that and passes on the same changes', async () => {
+    const view = addView(markup);
+    const own = host();
+    changes.length = 0;
+    change(view);
+    const recovered: unknown[] = [];
+    const module = {
+      ...form,
+      mount: (given: Parameters<typeof form.mount>[0]) =>
+        form.mount({ ...given, onRecovered: (error) => recovered.push(error) }),
+    };
+    const { unmount } = await mountRemote(module, own, { onClose, focus: 'currency' }, view);
+    expect(view).toHaveTextContent('currency');
+    expect(changes).toContain('where Rome');
+    expect(view.querySelector('input')).toHaveFocus();
+    expect(own.recorded.logs).toMatchObject([{ level: 'error', message: 'remote.recovered' }]);
+    expect(recovered).toHaveLength(1);
+    await unmount();
+  });
+
+  it('takes over the styles, so that none is lost, doubled or removed with a static frame', async () => {
+    const release = { package: 'mfe-locale', version: '3.0.0-view', base: '' };
+    const own = { ...host(), release };
+    const created = await mountRemote(picker, own, { onClose });
+    const { className } = created.element.querySelector('p') ?? {};
+    await created.unmount();
+    document.head.innerHTML = `<style data-frame="locale/picker" data-view="mfe-locale@3.0.0-view">.${className}{color:rgb(255, 0, 0);}</style>`;
+    const view = addView(`<p class="${className}">Hello Almanac</p>`);
+    view.dataset['view'] = 'mfe-locale@3.0.0-view';
+    const { unmount } = await mountRemote(picker, own, { onClose }, view);
+    expect(view.querySelector('p')).toHaveStyle({ color: 'rgb(255, 0, 0)' });
+    expect(document.head.querySelectorAll('style')).toHaveLength(1);
+    expect(document.head.querySelector('style')).not.toHaveAttribute('data-frame');
+    await unmount();
+    expect(document.head.querySelectorAll('style')).toHaveLength(0);
   });
 });

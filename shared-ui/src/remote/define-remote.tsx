@@ -2,7 +2,7 @@ import type { Host, RemoteModule } from '@travel/contracts/host/host';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { ReactNode } from 'react';
 import { loadPackageTexts, type PageTexts, type ReadTexts } from '../load/package-texts.ts';
-import { openRoot, type MountedRoot } from './mounted-root.tsx';
+import { openRoot, type MountedRoot, type OpenView } from './mounted-root.tsx';
 
 export interface RemoteDefinition<K extends RemoteName> {
   /**
@@ -13,6 +13,8 @@ export interface RemoteDefinition<K extends RemoteName> {
   readonly render: (host: Host, props: RemoteMap[K]) => ReactNode;
   /** Loads the code and texts that the page at `host.route` needs in addition to the module. */
   readonly prepare?: (host: Host) => Promise<unknown>;
+  /** `openView` of this package, for modules that the server renders. */
+  readonly openView?: OpenView;
 }
 
 /** The result of `defineRemote`: lifecycles for single-spa, and a plain render function for static frames. */
@@ -25,16 +27,20 @@ export interface DefinedRemote<K extends RemoteName> extends RemoteModule<K> {
  * the package's name; styles to a cache of this release only.
  */
 export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteDefinition<K>): DefinedRemote<K> => {
-  const { texts, render, prepare } = definition;
+  const { texts, render, prepare, openView } = definition;
   const roots = new WeakMap<HTMLElement, MountedRoot>();
 
   return {
     frame: render,
+    ...(openView && { hydrates: true }),
 
     bootstrap: ({ host }) => loadPackageTexts(texts, host),
 
-    async mount({ domElement, host, props, onFailure }) {
-      const root = openRoot(domElement, host, onFailure);
+    async mount(mount) {
+      const { domElement, host, props } = mount;
+      // Hydration renders the complete page, so its code must be loaded before.
+      if (openView) await prepare?.(host);
+      const root = openRoot(mount, openView);
       roots.set(domElement, root);
       await root.render(host, render(host, props));
     },

@@ -14,6 +14,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { I18nextProvider } from 'react-i18next';
 import { loadPackageTexts, TextPageContext } from '../load/package-texts.ts';
 import type { RemoteDefinition } from './define-remote.tsx';
+import { ViewTimeContext } from './hydration.ts';
 import { createStyleKey } from './style-cache.ts';
 
 /** The number of promises in a row that code and texts of a page may need; all of them are part of the bundle. */
@@ -23,10 +24,10 @@ const longestWait = 30;
 const mostAttempts = 4;
 
 /** Renders again if an attempt threw, because React throws if a part of the page is still loading. */
-const renderLoaded = async (page: ReactNode): Promise<string> => {
+const renderLoaded = async (page: ReactNode, identifierPrefix: string): Promise<string> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return renderToString(page);
+      return renderToString(page, { identifierPrefix });
     } catch (error) {
       if (attempt === mostAttempts) throw error;
       for (let waits = 0; waits < longestWait; waits += 1) await Promise.resolve();
@@ -42,7 +43,7 @@ export const defineFirstView = <K extends RemoteName>(
   getHead: (host: Host, answers: FirstViewRequest['answers']) => FirstViewHead,
 ): RenderFirstView => {
   const { prepare, render } = definition;
-  return async ({ path, search, answers, ...given }) => {
+  return async ({ path, search, answers, time, ...given }) => {
     const route = matchRoute(path, search);
     if (!route) throw new Error(`${path} is no page of the product`);
     const i18n = createInstance({
@@ -57,15 +58,19 @@ export const defineFirstView = <K extends RemoteName>(
     await loadPackageTexts(definition.texts, host);
     await prepare?.(host);
 
-    const cache = createCache({ key: createStyleKey(host.release.package, host.release.version) });
+    const key = createStyleKey(host.release.package, host.release.version);
+    const cache = createCache({ key });
     // The styles are collected in the cache instead of next to each element.
     cache.compat = true;
     const html = await renderLoaded(
-      <CacheProvider value={cache}>
-        <I18nextProvider i18n={i18n}>
-          <TextPageContext value={host}>{render(host, props)}</TextPageContext>
-        </I18nextProvider>
-      </CacheProvider>,
+      <ViewTimeContext value={new Date(time)}>
+        <CacheProvider value={cache}>
+          <I18nextProvider i18n={i18n}>
+            <TextPageContext value={host}>{render(host, props)}</TextPageContext>
+          </I18nextProvider>
+        </CacheProvider>
+      </ViewTimeContext>,
+      key,
     );
     const styles = Object.values(cache.inserted).filter((css) => typeof css === 'string');
     return { html, styles: styles.join(''), preloads: createPictureLinks(html), head: getHead(host, answers) };

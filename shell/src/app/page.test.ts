@@ -76,6 +76,39 @@ describe('the page', () => {
     expect(document.activeElement?.closest('[data-slot=header]')).not.toBeNull();
   });
 
+  const openWithView = (attributes: string, path = '/cars?lang=de-DE', hydrates?: true) => {
+    const { module } = stub('travel/pages');
+    const mount: typeof module.mount = async ({ domElement }) => domElement.setAttribute('data-remote', '');
+    return openPage({
+      path,
+      still: `<div ${attributes}><input aria-label="Where"></div>`,
+      remotes: { 'travel/pages': { '*': { ...module, mount, ...(hydrates && { hydrates }) } } },
+    });
+  };
+  const view = 'data-view="mfe-travel@1.0.0" data-module="travel/pages" data-url="/cars"';
+
+  it('mounts a remote into the view that its release rendered, without removing anything', async () => {
+    const { main } = await openWithView(view, undefined, true);
+    expect(main.querySelector('[data-view] input')).toBeVisible();
+    expect(main.querySelector('[data-view]')).toHaveAttribute('data-remote');
+  });
+
+  it.each([
+    ['another release', view.replace('1.0.0', '1.1.0'), '/cars'],
+    ['another module', view.replace('travel/pages', 'travel/pages@2'), '/cars'],
+    ['another page', view.replace('/cars', '/stays'), '/cars'],
+    ['another query', view, '/cars?place=rome'],
+  ])('replaces a view of %s like a static frame', async (_, attributes, path) => {
+    const { main } = await openWithView(attributes, path, true);
+    expect(main.querySelector('[data-view]')).toBeNull();
+    expect(main.querySelector('[data-remote]')).toBeVisible();
+  });
+
+  it('replaces a view like a static frame if the remote cannot hydrate it', async () => {
+    const { main } = await openWithView(view);
+    expect(main.querySelector('[data-view]')).toBeNull();
+  });
+
   it('creates its own slots if delivery sent no static frames', async () => {
     const { header, main } = await openPage({ frames: false });
     expect(header).toHaveTextContent('header/v1');

@@ -23,6 +23,8 @@ type Behaviours = { [K in RemoteName]?: Readonly<Record<string, Behaviour<K>>> }
 interface OpenOptions {
   readonly path?: string;
   readonly frames?: boolean;
+  /** HTML of the main part before scripts run; by default a static frame. */
+  readonly still?: string;
   readonly quiet?: boolean;
   readonly boot?: Partial<BootData>;
   readonly remotes?: Behaviours;
@@ -82,11 +84,11 @@ export interface OpenedPage {
   pass(milliseconds: number): Promise<void>;
 }
 
-const frame = `
+const createFrame = (still: string) => `
   <div data-part="page">
     <a data-part="skip" href="#content">Skip</a>
     <div data-slot="header"><header>still header <a href="/flight">Flights</a></header></div>
-    <main data-slot="main" id="content" tabindex="-1"><h1>still main</h1></main>
+    <main data-slot="main" id="content" tabindex="-1">${still}</main>
     <div data-part="footer"><footer>still footer</footer></div>
   </div>`;
 
@@ -128,13 +130,20 @@ const slot = (name: string): HTMLElement => {
 
 /** Opens the shell's page in the test's document, as delivery serves it, with remotes that behave as given. */
 export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> => {
-  const { path = '/', frames = true, boot, remotes = {}, readPage = async () => '' } = options;
+  const {
+    path = '/',
+    frames = true,
+    still = '<h1>still main</h1>',
+    boot,
+    remotes = {},
+    readPage = async () => '',
+  } = options;
   const clock = fakeClock();
   const loads: string[] = [];
   const telemetry: TelemetryEvent[] = [];
   if (!options.sameVisit) window.sessionStorage.clear();
   window.history.replaceState(null, '', path);
-  document.body.innerHTML = frames ? frame : '';
+  document.body.innerHTML = frames ? createFrame(still) : '';
   window.scrollTo = () => {};
 
   const load: LoadModule = async (name, release, fresh) => {

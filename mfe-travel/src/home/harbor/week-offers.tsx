@@ -8,11 +8,12 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, findNextWeekday, getToday, type Day, type Month } from '@travel/contracts/locale/days/days';
+import { addDays, findNextWeekday, type Day, type Month } from '@travel/contracts/locale/days/days';
 import { formatMonth, formatWeekday } from '@travel/contracts/locale/format/dates';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { PolicyLine } from '../../offers/policy-line.tsx';
+import { useToday } from '@travel/ui/remote/hydration.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
@@ -37,7 +38,7 @@ export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const first = getWeekStart('harbor', product) ?? 0;
-  const week = findWeek(month, getToday(), first);
+  const week = findWeek(month, useToday(), first);
   const load = useHomeOffers(product, { ...week, limit: 3 });
   if (load.status === 'failed' || (load.status === 'ready' && load.value.length === 0)) return otherwise;
   return (

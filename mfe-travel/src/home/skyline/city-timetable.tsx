@@ -6,11 +6,12 @@ import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
-import { toTime, getToday } from '@travel/contracts/locale/days/days';
+import { toTime } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import { useDaylightTexts } from '../../places/daylight/use-daylight-texts.ts';
+import { useToday } from '@travel/ui/remote/hydration.ts';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { choosePictures } from '../../places/scenes/scenery.ts';
@@ -35,7 +36,7 @@ export function CityTimetable({ product, places }: NextNightProps) {
   const words = useDaylightTexts();
   const pictures = choosePictures(useScenery(), places);
   const now = useNow();
-  const { checkin, checkout } = findNextThursday(getToday(undefined, now));
+  const { checkin, checkout } = findNextThursday(useToday());
   const isStay = getSearchShape(product).who?.name === 'guests';
   const time = (minutes: number | null) => (minutes === null ? '—' : formatClockTime(minutes));
 

@@ -9,9 +9,9 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getToday } from '@travel/contracts/locale/days/days';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
+import { useToday } from '@travel/ui/remote/hydration.ts';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { usePartyText } from '../../search/box/use-party-text.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
@@ -29,7 +29,7 @@ export function OfferTimetable({ product, otherwise }: OfferBoardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const who = usePartyText();
-  const { checkin, checkout } = findNextThursday(getToday());
+  const { checkin, checkout } = findNextThursday(useToday());
   const load = useHomeOffers(product, { checkin, checkout, rooms: oneAdult, limit: 5 });
 
   if (load.status === 'loading') return <TimetableSkeleton label={t('offers.loading')} />;

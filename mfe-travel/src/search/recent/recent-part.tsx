@@ -4,7 +4,8 @@ import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { useState } from 'react';
+import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { listRecentSearches, type RecentSearch } from './recent-searches.ts';
@@ -22,7 +23,10 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
   const { t } = useTranslation('mfe-travel');
   const { storage } = useHost();
   const shows = ({ catalogue, query }: RecentSearch): boolean => (!only || catalogue === only) && query !== except;
-  const [shown, setShown] = useState(() => listRecentSearches(storage).filter(shows));
+  const isInBrowser = useIsInBrowser();
+  const [changed, setChanged] = useState<readonly RecentSearch[]>();
+  const stored = useMemo(() => (isInBrowser ? listRecentSearches(storage) : []), [isInBrowser, storage]);
+  const shown = changed ?? stored.filter(shows);
   if (shown.length === 0) return null;
   return (
     <Room className={className}>
@@ -38,7 +42,7 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
           <RecentList
             searches={shown}
             ofOneProduct={only !== undefined}
-            onChanged={() => setShown(listRecentSearches(storage).filter(shows))}
+            onChanged={() => setChanged(listRecentSearches(storage).filter(shows))}
           />
         )}
       </LazyPart>

@@ -55,8 +55,9 @@ const release = (version: string, source: string) =>
 const roll = (version: string, percent = 100) =>
   trial.change('mfe-travel', { action: 'rollout', version, percent, audience: {} });
 
-/** Returns the content of a page's main part. */
-const getMain = ({ body }: Answer): string => /<main>(.*?)<\/main><footer>/s.exec(body)?.[1] ?? '';
+/** Returns the content of a page's main part, without the element that marks a view. */
+const getMain = ({ body }: Answer): string =>
+  /<main>(?:<div data-view=[^>]*>)?(.*?)(?:<\/div>)?<\/main><footer>/s.exec(body)?.[1] ?? '';
 
 /** Opens a page until it contains the first view, which needs a process that has started. */
 const openWithView = async (url: string, visit: Visit = {}): Promise<Answer> => {
@@ -94,10 +95,17 @@ describe('a page with a first view', () => {
   it('contains the view of the release, its styles and its description', async () => {
     const answer = await openWithView('/');
     const { body } = answer;
-    const nonce = /<style nonce="([^"]+)" data-frame="travel\/pages">\.a\{color:teal\}<\/style>/.exec(body)?.[1];
+    const nonce =
+      /<style nonce="([^"]+)" data-frame="travel\/pages" data-view="mfe-travel@1\.0\.0">\.a\{color:teal\}<\/style>/.exec(
+        body,
+      )?.[1];
     expect(nonce).toBe(/<script id="shell"[^>]* nonce="([^"]+)"/.exec(body)?.[1]);
     expect(getMain(answer)).toBe(
       '<h1 class="a">main en-US USD / null</h1><img src="http://127.0.0.1:3100/mfe-travel/1.0.0/assets/sea.avif">',
+    );
+    // The shell mounts the release into this element.
+    expect(body).toMatch(
+      /<main><div data-view="mfe-travel@1\.0\.0" data-module="travel\/pages" data-url="\/" data-time="\d+0000">/,
     );
     expect(body).toContain('<meta name="description" content="Rooms by the sea &lt;en-US&gt;">');
     expect(body).toContain(

@@ -1,13 +1,13 @@
 import type { FirstView, FirstViewRequest } from '@travel/contracts/host/first-view.schema';
 import { getFirstCallUrl } from '@travel/contracts/http/first-calls';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage, pseudoLocale } from '@travel/contracts/locale/languages';
 import { placeholders } from '@travel/contracts/releases/frame-keys';
 import { guestSession } from '@travel/contracts/people/guest';
 import { getPackageName } from '@travel/contracts/releases/remotes';
 import { collectPageCalls } from '@travel/contracts/releases/page-scripts';
 import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { getPagePath, type PageKind } from '@travel/contracts/routes/routes';
+import { getPagePath, getViewUrl, type PageKind } from '@travel/contracts/routes/routes';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { toOrganisationView } from './document/boot-data.ts';
 import { createViewFrame } from './document/frame-reader.ts';
@@ -56,6 +56,8 @@ export const pagesWithAnswers: ReadonlySet<PageKind | null> = new Set(['search',
 export const planPageView = ({ choice, shell, main, visit, page, catalogue }: PageInputs): ViewPlan | null => {
   // Only guests' pages are equal for many visitors.
   if (!main || !visit.session || visit.session.user) return null;
+  // Only browsers derive the texts of the pseudo-locale.
+  if (visit.locale.language === pseudoLocale) return null;
   const name = getPackageName(main);
   const record = visit.replaced.has(name) ? undefined : choice[name]?.record;
   if (!record) return null;
@@ -96,16 +98,22 @@ export const renderPageView = async (
   if (given.kind !== 'answered') return 'late';
   const { answers } = given;
   if (!isRendered) return { answers };
+  // Whole minutes, so that pages requested at about the same time share one view.
+  const time = Math.floor(Date.now() / 60_000) * 60_000;
+  const path = route.page === 'home' ? getPagePath(route.section, 'home') : route.path;
+  // The shell writes the phone number in the same way, and hydration compares the texts.
+  const view = toOrganisationView(request.organisation);
   const outcome = await options.views.render(record, {
     module,
-    organisation: toOrganisationView(request.organisation),
+    organisation: { ...view, support: { ...view.support, phone: view.support.phone.replaceAll(' ', '\u00A0') } },
     flags,
     session: guestSession,
     locale,
     environment: options.environment,
     release: { package: record.package, version: record.version, base: placeholders.base },
     nonce: placeholders.nonce,
-    path: route.page === 'home' ? getPagePath(route.section, 'home') : route.path,
+    time,
+    path,
     search,
     answers,
   });
@@ -114,7 +122,15 @@ export const renderPageView = async (
   const { head } = outcome.view;
   const image = head.image?.replace(placeholders.base, () => getReleaseBase(options.assetOrigin, record));
   return {
-    frame: { frame: createViewFrame(outcome.view, module), package: record.package },
+    frame: {
+      frame: createViewFrame(outcome.view, {
+        module,
+        record,
+        url: getViewUrl({ path, query: search === '' ? {} : route.query }),
+        time,
+      }),
+      package: record.package,
+    },
     head: { ...head, ...(image && { image }) },
     answers,
   };

@@ -15,9 +15,9 @@ export const mountRemote = async <K extends RemoteName>(
   module: RemoteModule<K>,
   host: Host,
   props: RemoteMap[K],
+  domElement = document.createElement('div'),
 ): Promise<RemoteUnderTest<K>> => {
-  const domElement = document.createElement('div');
-  document.body.append(domElement);
+  if (!domElement.isConnected) document.body.append(domElement);
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
 

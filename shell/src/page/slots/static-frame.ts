@@ -22,9 +22,12 @@ export const findStaticFrame = (element: HTMLElement, module: string) => {
     remove(): () => void {
       if (!present) return nothing;
       present = false;
+      // A view that the remote has hydrated is no frame any more.
+      const replaced = nodes.filter((node) => !(node instanceof Element && node.hasAttribute('data-remote')));
       const { activeElement } = document;
-      const focused = activeElement && nodes.some((node) => node.contains(activeElement)) ? activeElement : undefined;
-      for (const node of nodes) node.remove();
+      const focused =
+        activeElement && replaced.some((node) => node.contains(activeElement)) ? activeElement : undefined;
+      for (const node of replaced) node.remove();
       for (const style of document.head.querySelectorAll<HTMLStyleElement>('style[data-frame]')) {
         if (style.dataset['frame'] === module) style.remove();
       }

@@ -27,7 +27,7 @@ it('unmounts a remote that was removed while starting, and passes it its props u
   const element = document.createElement('div');
   const { module, given, arrive } = slowModule();
   const host = Object.create(null);
-  const parcel = openParcel({ module, element, input: { host, props: {} }, onFailure: () => {} });
+  const parcel = openParcel({ name: 'travel/pages', module, element, input: { host, props: {} }, onFailure: () => {} });
   await parcel.close();
   expect(element.children).toHaveLength(0);
   expect(given.mounted).toEqual([]);

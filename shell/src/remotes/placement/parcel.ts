@@ -1,5 +1,6 @@
 import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host/host';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { getViewUrl } from '@travel/contracts/routes/routes';
 import { mountRootParcel } from 'single-spa';
 
 interface ParcelInput<K extends RemoteName> {
@@ -12,9 +13,12 @@ interface ParcelOptions<K extends RemoteName> {
   readonly element: HTMLElement;
   readonly input: ParcelInput<K>;
   readonly onFailure: (error: unknown) => void;
+  readonly onRecovered?: ((error: unknown) => void) | undefined;
+  /** The module's name, to find the view that the server rendered of it. */
+  readonly name: K;
 }
 
-/** A module that runs in an element that is hidden until `show`. */
+/** A module that runs in an element that is hidden until `show`, unless it hydrates the view of the server. */
 export interface OpenedParcel<K extends RemoteName> {
   /** Resolves after the first render, or rejects if it fails. */
   readonly mounted: Promise<void>;
@@ -29,18 +33,44 @@ export type OpenParcel = <K extends RemoteName>(options: ParcelOptions<K>) => Op
 
 const doNothing = () => {};
 
+/**
+ * Returns the element with the first view that this release rendered on the server, if the module would render the same
+ * page for the same visitor.
+ */
+const findView = ({ element, name, module, input: { host } }: ParcelOptions<RemoteName>): HTMLElement | undefined => {
+  const view = element.querySelector<HTMLElement>(':scope > [data-view]');
+  const { release, route, session } = host;
+  const { dataset } = view ?? {};
+  const isSame =
+    module.hydrates &&
+    session.user === null &&
+    dataset?.['view'] === `${release.package}@${release.version}` &&
+    dataset['module'] === name &&
+    dataset['url'] === getViewUrl(route);
+  return isSame && view ? view : undefined;
+};
+
 // single-spa would only log warnings at a timeout; the caller decides how long to wait.
 const never = 2 ** 31 - 1;
 const patient = { millis: never, dieOnTimeout: false, warningMillis: never };
 const timeouts = { bootstrap: patient, mount: patient, unmount: patient, update: patient };
 
 export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): OpenedParcel<K> {
-  const { module, element, input, onFailure } = options;
-  const domElement = document.createElement('div');
-  domElement.hidden = true;
-  element.append(domElement);
+  const { module, element, input, onFailure, onRecovered } = options;
+  const view = findView(options);
+  const domElement = view ?? document.createElement('div');
+  if (!view) {
+    domElement.hidden = true;
+    element.append(domElement);
+  }
 
-  const toProps = ({ host, props }: ParcelInput<K>): RemoteProps<K> => ({ domElement, host, props, onFailure });
+  const toProps = ({ host, props }: ParcelInput<K>): RemoteProps<K> => ({
+    domElement,
+    host,
+    props,
+    onFailure,
+    onRecovered,
+  });
   const { bootstrap, mount, unmount, update } = module;
   const config = { bootstrap, mount, unmount, update, timeouts };
   let given = toProps(input);

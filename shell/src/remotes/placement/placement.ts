@@ -93,7 +93,11 @@ interface OpenOptions<K extends RemoteName> {
   readonly release: ReleaseLocation;
   readonly report: ReturnType<Report['of']>;
   readonly load: () => Promise<RemoteModule<K>>;
-  readonly open: (module: RemoteModule<K>, onFailure: (error: unknown) => void) => OpenedParcel<K>;
+  readonly open: (
+    module: RemoteModule<K>,
+    onFailure: (error: unknown) => void,
+    onRecovered: (error: unknown) => void,
+  ) => OpenedParcel<K>;
   /** Called when the remote fails, also during its first render. */
   readonly onFailure: (broken: ShownParcel<K>, error: unknown) => void;
   readonly signal: AbortSignal;
@@ -114,7 +118,11 @@ const openRelease = async <K extends RemoteName>({
   });
   loaded();
   signal.throwIfAborted();
-  const parcel = open(module, (error) => onFailure(opened, error));
+  const parcel = open(
+    module,
+    (error) => onFailure(opened, error),
+    (error) => failed('error', error),
+  );
   const opened: ShownParcel<K> = { parcel, release };
   signal.addEventListener('abort', () => void parcel.close());
   await parcel.mounted.catch(async (error: unknown) => {
@@ -128,7 +136,7 @@ const openRelease = async <K extends RemoteName>({
 
 /**
  * Shows one remote in one element. The previous content of the element stays until the remote has rendered; the remote
- * renders hidden next to it.
+ * renders hidden next to it, or hydrates it if it is the view that its release rendered on the server.
  */
 export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
   const { name, element, services, onState } = options;
@@ -168,9 +176,9 @@ export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>):
       // The load time of a fallback does not include the wait for the failed release.
       report: reporter(release, releases.isFallback(release) ? report.now() : since),
       load: () => load(name, release, fresh),
-      open(module, onFailure) {
+      open(module, onFailure, onRecovered) {
         outdated = false;
-        return open({ module, element, input: getInput(release), onFailure });
+        return open({ name, module, element, input: getInput(release), onFailure, onRecovered });
       },
       onFailure: (broken, error) => void handleBreakdown(broken, error),
       signal,

@@ -11,6 +11,7 @@ import type { Log } from '@travel/kit/log/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { findStoredPath, matchesRecord } from '../../releases/file-check.ts';
 import type { ReportCorruptFile } from '../../reports/alarms/corrupt-files.ts';
+import { tag } from './html.ts';
 
 const marks = ['__NONCE__', '__BASE__', '__BRAND__', '<!--slot:header-->', '<!--slot:main-->'] as const;
 
@@ -154,13 +155,33 @@ const readFrame = async (
   return parseFrame(bytes.toString());
 };
 
-/** Returns a first view in the place of a module's static frame. */
-export const createViewFrame = ({ html, styles, preloads }: FirstView, module: string): Frame => ({
-  links: compileTemplate(preloads),
-  namesPicture: pictureLink.test(preloads),
-  head: compileTemplate(`<style nonce="__NONCE__" data-frame="${module}">${styles}</style>`),
-  body: compileTemplate(html),
-});
+export interface ViewOrigin {
+  readonly module: string;
+  readonly record: Pick<ReleaseRecord, 'package' | 'version'>;
+  /** The URL that the view is rendered for. */
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/**
+ * Returns a first view in the place of a module's static frame. The shell mounts the same release into its element;
+ * older shells replace the view like a frame.
+ */
+export const createViewFrame = (
+  { html, styles, preloads }: FirstView,
+  { module, record, url, time }: ViewOrigin,
+): Frame => {
+  const view = `${record.package}@${record.version}`;
+  const style = tag('style', { nonce: '__NONCE__', 'data-frame': module, 'data-view': view });
+  const attributes = { 'data-view': view, 'data-module': module, 'data-url': url, 'data-time': `${time}` };
+  return {
+    links: compileTemplate(preloads),
+    namesPicture: pictureLink.test(preloads),
+    head: compileTemplate(`${style}${styles}</style>`),
+    body: compileTemplate(`${tag('div', attributes)}${html}</div>`),
+  };
+};
 
 /** Splits a frame's file: everything before the line `<!--body-->` belongs to the head, and may begin with links. */
 const parseFrame = (html: string): Frame => {
