@@ -24,7 +24,7 @@ const freshVersion = (): string => `9.${Number(process.env.TEST_WORKER_INDEX ?? 
 /** Publishes a copy of the built release with edits or a failure in it. No rollout gives it to visitors yet. */
 export const publishPatched = async (
   name: PackageName,
-  patch: Pick<ReleasePatch, 'edit' | 'fault' | 'contracts' | 'sameEntry'>,
+  patch: Pick<ReleasePatch, 'edit' | 'fault' | 'contracts' | 'sameEntry' | 'views'>,
 ): Promise<string> => {
   const into = await mkdtemp(join(tmpdir(), 'travel-release-'));
   const version = freshVersion();

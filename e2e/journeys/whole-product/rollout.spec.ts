@@ -1,4 +1,5 @@
 import { changeRollout, listAudit } from '@travel/contracts/endpoints/delivery/delivery';
+import { readHealth } from '@travel/contracts/endpoints/delivery/release-health';
 import { createToken } from '@travel/contracts/endpoints/delivery/release-tokens';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { addresses } from '../../src/product.ts';
@@ -88,6 +89,37 @@ test('a killed remote is missing on the next page at once, the rest stays, and r
   await expect(page.getByRole('button', { name: 'Search hotels' })).toBeEnabled();
   await change({ action: 'restore', why: 'Mended' });
   await openPage(page, addresses.main);
+});
+
+test('server bundles that throw, hang or leak cost no visitor a page, and their releases show the failures', async ({
+  playwright,
+}) => {
+  const client = await registry();
+  const params = { package: 'mfe-travel' } as const;
+  const visitors = await crowd(playwright.request, 20);
+  for (const fault of [
+    'throw new Error("on purpose")',
+    'for (;;) {}',
+    'const all = []; for (;;) all.push(new Array(100_000).fill(1))',
+  ]) {
+    const version = await publishPatched('mfe-travel', {
+      views: `module.exports = { get: async () => () => ({ renderFirstView() { ${fault} } }) };`,
+    });
+    const change = (percent: number, why: string) =>
+      client.call(changeRollout, { params, body: { action: 'rollout', version, percent, audience: {}, why } });
+    await change(50, 'First look');
+    await expect(async () => {
+      for (const visitor of visitors) {
+        const response = await visitor.get(addresses.main);
+        expect(response.status()).toBe(200);
+        expect(await response.text()).toMatch(/<h1[ >]/);
+      }
+      const { releases } = await client.call(readHealth, { params });
+      expect(releases.find((one) => one.version === version)?.render_failures, fault).toBeGreaterThan(0);
+    }).toPass({ timeout: 30_000 });
+    await change(0, 'Its views fail');
+  }
+  await Promise.all(visitors.map((visitor) => visitor.dispose()));
 });
 
 test('an organisation can get its own release', async ({ page }) => {

@@ -5,7 +5,7 @@ import { withManifest } from './federation/federation-manifest.ts';
 import { breakEntry, type Fault } from './faults.ts';
 import { toIdentifier } from './identifier.ts';
 import { packQuickly, writeRelease } from './pack.ts';
-import { addressFiles, replacePaths } from './addressed-files.ts';
+import { addressFiles, calculateFileHash, replacePaths } from './addressed-files.ts';
 import { readReleaseFiles } from './release-files.ts';
 import { listTexts } from './release-record.ts';
 
@@ -26,6 +26,8 @@ export interface ReleasePatch {
    * entry script gets a new name.
    */
   readonly sameEntry?: boolean;
+  /** Code in place of the server bundle. Without it the release renders no views on the server. */
+  readonly views?: string;
 }
 
 const listPaths = (texts: NonNullable<ReleaseRecord['texts']>): Record<string, string[]> =>
@@ -44,11 +46,12 @@ export const createRelease = async ({
   fault,
   contracts,
   sameEntry = false,
+  views,
 }: ReleasePatch): Promise<ReleaseRecord> => {
   // Source maps and the server bundle fit only the built scripts, so they are left out.
   const {
     maps: _maps,
-    views: _views,
+    views: builtViews,
     ...record
   } = releaseRecordSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   const { global } = record.entry;
@@ -80,7 +83,16 @@ export const createRelease = async ({
   };
   const all = withManifest(files, described);
   const packed = await packQuickly(all);
-  const patched: ReleaseRecord = { ...described, files: packed.files };
-  await writeRelease(into, all, packed.copies, patched);
+  const bytes = Buffer.from(views ?? '');
+  const server = await packQuickly(
+    new Map(views === undefined ? [] : [[`server/first-view.${calculateFileHash(bytes)}.js`, bytes]]),
+  );
+  const [file] = server.files;
+  const patched: ReleaseRecord = {
+    ...described,
+    files: packed.files,
+    ...(file && builtViews && { views: { ...builtViews, file } }),
+  };
+  await writeRelease(into, all, new Map([...packed.copies, ...server.copies]), patched);
   return patched;
 };
