@@ -15,6 +15,7 @@ import { resolveVisit, type PageVisit } from './page-visit.ts';
 import { renderPlainPage } from './plain-page.ts';
 import { planPageView, renderPageView } from './page-view.ts';
 import { renderPage, type RenderedPage } from './render-page.ts';
+import { resolveTypedSearch } from './typed-search.ts';
 
 /**
  * Creates the maker of pages. Pages are made from the live state in memory. The database is queried only if a visitor's
@@ -33,6 +34,8 @@ export const createPageMaker = (options: PageMakerOptions): PageMaker => {
     async make(request) {
       const visit = await resolveVisit(options, request);
       if ('location' in visit) return visit;
+      const typed = await resolveTypedSearch(options, visit);
+      if (typed !== null) return { status: 303, location: typed };
       const releases = await choosePageReleases(options, caches.choices, visit);
       const { shell } = releases.choice;
       if (!shell) return respondWithoutShell(options, visit, releases.choice);

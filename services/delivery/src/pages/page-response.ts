@@ -88,7 +88,10 @@ export interface PageResponse {
   readonly isRestorable: boolean;
 }
 
-/** A redirect: to the sign-in page for guests, or to the URL without its developer parameters. */
+/**
+ * A redirect: to the sign-in page for guests, to the URL without its developer parameters, or to the results of a form
+ * that was submitted without scripts.
+ */
 export interface RedirectResponse {
   readonly status: 302 | 303;
   readonly location: string;

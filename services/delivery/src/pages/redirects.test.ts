@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchAirports } from '@travel/contracts/endpoints/reference/airports';
+import { searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { parseBoot, openTrial, setCookie, type Trial } from '../testing/delivery-trial.ts';
 import { createSession } from '../testing/create-session.ts';
 import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
@@ -78,4 +80,29 @@ it.each(['/flight', '/flight?place=osaka', '/', '/cars/checkout', '/hotel-checko
 it('[2.8/01] redirects only within the site', async () => {
   const { headers } = await trial.visit('/flight/checkout?x=1&to=https://evil.example//evil.example', { host: asked });
   expect(new URL(String(headers.location), 'http://harbor.localhost:3000').origin).toBe('http://harbor.localhost:3000');
+});
+
+const days = 'checkin=2027-05-14&checkout=2027-05-18';
+
+it.each([
+  ['places', `/search-detail?place=Amalfi+Coast&place=oslo&${days}&rooms=2`, `place=amalfi-coast&${days}&rooms=2`],
+  ['places', `/search-detail?place=&place=oslo&${days}&sort=price`, `place=oslo&${days}&sort=price`],
+  ['places', '/search-detail?place=amlafi&checkin=&checkout=&rooms=2', 'place=Amlafi&rooms=2'],
+  ['places', `/cars/search-details?place=amalfi&dropoff=&${days}&age=30`, `place=amalfi-coast&${days}&age=30`],
+  ['airports', `/flight/search-details?from=lhr&place=Naples&${days}`, 'legs=LHR-NAP:2027-05-14,NAP-LHR:2027-05-18'],
+  ['airports', '/flight/search-details?from=&place=amlafi&checkin=2027-05-14', 'legs=-:2027-05-14'],
+])('resolves the %s of %s, which was submitted without scripts', async (typed, url, query) => {
+  api.answer = ({ url: called = '' }, response) => {
+    const text = new URL(called, api.url).searchParams.get('query');
+    const [place] = searchPlaces.sample.response.data;
+    const [airport] = searchAirports.sample.response.data;
+    const found = called.startsWith(searchAirports.path)
+      ? { ...airport, ...(text === 'lhr' && { code: 'LHR' }) }
+      : place;
+    const data = text === 'oslo' ? [] : [{ ...found, certainty: text === 'amlafi' ? 'guessed' : 'named' }];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+  };
+  const { statusCode, headers } = await trial.visit(`${url}&typed=${typed}`, { host: silent });
+  expect([statusCode, headers.location]).toEqual([303, `${url.split('?')[0]}?${query}`]);
+  expect(headers['cache-control']).toBe('no-store');
 });
