@@ -41,6 +41,7 @@ export function BookNow({ offer, total, booking, onLookAgain, withTotal = false,
         {withTotal && <Price value={total} language={locale.language} size="medium" unit={t('details.book.total')} />}
         <BookButton booking={booking} busy={busy} wide={!withTotal} onBook={() => void hold(offer)} />
       </Line>
+      <NoScript>{t('details.book.noScript')}</NoScript>
       {!withTotal && <Note>{isTrip ? t('details.book.addNote') : (note ?? t('details.book.note'))}</Note>}
       {isTrip && (
         <Note>
@@ -59,3 +60,4 @@ const Line = styled.div({
   gap: space.m,
 });
 const Note = styled.p(type.small, { color: color.ink2, textAlign: 'center' });
+const NoScript = styled(Note)({ display: 'none', '@media (scripting: none)': { display: 'block' } });

@@ -111,7 +111,9 @@ describe('a page with a first view', () => {
     expect(body).toContain(
       '<meta property="og:image" content="http://127.0.0.1:3100/mfe-travel/1.0.0/assets/sea-preview.jpg">',
     );
-    expect(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1]).toContain('You can read Almanac without JavaScript.');
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1]).toContain(
+      'You can read and search Almanac without JavaScript.',
+    );
   });
 
   it('serves the same view to all guests', async () => {
