@@ -11,6 +11,7 @@ import { fakeHost, type FakeHost } from '@travel/ui/remote/testing/fake-host.ts'
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';
+import { getSearchShape, listSearchKeys, type SearchKey } from '../search/search.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { firstCalls } from '../products/first-calls.ts';
 import { renderFirstView } from './first-view.tsx';
@@ -98,14 +99,56 @@ it.each(productDefinitions.map(({ section }) => getPagePath(section, 'home')))(
       const { html, head } = await render(path, look);
       expect(html).toContain('<h1');
       expect(head.image).toMatch(/hero-\w+-preview\.jpg$/);
-      // Some products have a search of their own, which loads later.
-      expect(html).toMatch(/<form role="search"|role="status"/);
+      expect(html).toContain('<form role="search"');
       expect(head.description).toMatch(/^[A-ZÄÖÜ].{10,}\.$/);
       // The content policy refuses them in the first HTML.
       expect(html).not.toContain(' style="');
     }
   },
 );
+
+const journey =
+  'typed=airports&from=LHR&place=JFK&checkin=2027-05-14&checkout=2027-05-18&passengers=3-1:7&cabin=business';
+const whole: Readonly<Record<SearchKey, string>> = {
+  from: 'kyoto',
+  place: 'amalfi-coast',
+  dropoff: 'kyoto',
+  checkin: '2027-05-14',
+  checkout: '2027-05-18',
+  time: '14:30',
+  return_time: '09:00',
+  age: '41',
+  rooms: '2-1:7',
+};
+
+/** Returns where a browser without scripts goes when it submits the search form of a page. */
+const submitWithoutScripts = async (path: string, search: string): Promise<string> => {
+  const { html } = await render(path, 'almanac', `?${search}`);
+  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  if (!form) throw new Error(`${path} has no form`);
+  // The last value of a place is its ID, which the server uses if the text is empty.
+  const query = Object.entries(Object.fromEntries(new FormData(form)));
+  const values = query.map(([key, value]) => (typeof value === 'string' ? `${key}=${value}` : key));
+  return `${form.getAttribute('action')}?${values.join('&')}`;
+};
+
+it.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
+  'submits the search of the home of %s without scripts',
+  async (_, product) => {
+    const { section, catalogue } = product;
+    const isFlight = catalogue === 'FLT';
+    const query = listSearchKeys(getSearchShape(product)).map((key) => `${key}=${whole[key]}`);
+    const legs = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-18&passengers=3-1:7&cabin=business';
+    const submitted = await submitWithoutScripts(getPagePath(section, 'home'), isFlight ? legs : query.join('&'));
+    const expected = isFlight ? journey : `typed=places&${query.join('&')}`;
+    expect(submitted).toBe(`${getPagePath(section, 'search')}?${expected}`);
+  },
+);
+
+it('keeps the filters that apply to any place when a new search is submitted without scripts', async () => {
+  const submitted = await submitWithoutScripts('/search-detail', `${stay}&sort=price&stars=5&area=positano`);
+  expect(submitted).toBe(`/search-detail?typed=places&sort=price&stars=5&${stay}`);
+});
 
 it.each(['/privacy-policy', '/terms-of-use'])(
   'renders the legal page %s with its text and description',
@@ -183,6 +226,7 @@ it.each([
   const text = html.replaceAll(/<[^<>]+>/g, ' ');
   expect(text).toContain(head.title?.split(' · ')[0]);
   expect(text).toContain(price);
+  expect(text).toContain('Zum Buchen wird JavaScript gebraucht.');
   expect(JSON.stringify(offer)).toContain(`"price":"${price.replace('.', '').replace(',', '.')}"`);
   expect(html).not.toContain(' style="');
 });

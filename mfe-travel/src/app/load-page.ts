@@ -32,5 +32,13 @@ const findPagePart = ({ organisation, route: { catalogue, page } }: PageHost): L
 
 export const loadPage = (asked: PageHost): Promise<ComponentType> => findPagePart(asked).load(asked);
 
+/** Loads a page with the parts that its first view contains. */
+export const preparePage = (asked: PageHost): Promise<unknown> => {
+  const { catalogue, page } = asked.route;
+  const search = page === 'home' ? getProductPages(catalogue).homeSearch?.load(asked) : undefined;
+  // A home whose own search fails to load shows another one.
+  return Promise.all([loadPage(asked), search?.catch(() => {})]);
+};
+
 /** Returns the page of a route if its code and texts are loaded, so that it can render at once. */
 export const peekPage = (asked: PageHost): ComponentType | undefined => findPagePart(asked).peek(asked);

@@ -8,7 +8,7 @@ import type { RemoteDefinition } from '@travel/ui/remote/define-remote.tsx';
 import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
-import { peekPage, loadPage } from './load-page.ts';
+import { peekPage, loadPage, preparePage } from './load-page.ts';
 
 const TripBar = lazy(async () => ({
   default: (await import('./trip-bar.tsx')).TripBar,
@@ -58,6 +58,6 @@ function Pages({ host }: { host: Host }) {
 /** The module `travel/pages`, which browsers mount and the server renders. */
 export const definition: RemoteDefinition<'travel/pages'> = {
   texts: (language) => import(`../texts/${language}.json`, { with: { type: 'json' } }),
-  prepare: loadPage,
+  prepare: preparePage,
   render: (host) => <Pages host={host} />,
 };

@@ -124,7 +124,7 @@ describe('a search for hotels', () => {
 
   it.each([
     ['', { place: 'missing', checkin: 'missing', checkout: 'missing', rooms: 'missing' }],
-    ['place=../etc&checkin=2027-05-14&checkout=2027-05-18&rooms=2', { place: 'malformed' }],
+    ['place=../etc&checkin=2027-05-14&checkout=2027-05-18&rooms=2', { place: 'unknown' }],
     ['place=kyoto&checkin=2026-11-19&checkout=2026-11-21&rooms=2', { checkin: 'past' }],
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=2', { checkout: 'not-after' }],
     ['place=kyoto&checkin=2026-11-20&checkout=2026-12-21&rooms=2', { checkout: 'too-long' }],

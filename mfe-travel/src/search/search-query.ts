@@ -32,19 +32,25 @@ const getText = (query: Query, key: SearchKey): string | undefined => query[key]
  */
 const readParts = (query: Query, shape: SearchShape): ReadSearch => {
   const faults: Partial<Record<SearchKey, SearchErrorReason>> = {};
-  const keep = (key: SearchKey, readable: (value: string) => boolean): string | undefined => {
+  const keep = (
+    key: SearchKey,
+    readable: (value: string) => boolean,
+    fault: SearchErrorReason = 'malformed',
+  ): string | undefined => {
     const value = listSearchKeys(shape).includes(key) ? getText(query, key) : undefined;
     if (value === undefined || readable(value)) return value;
-    faults[key] = 'malformed';
+    faults[key] = fault;
     return undefined;
   };
   const isPlace = (value: string) => value.length <= 80 && placeId.test(value);
+  // A text that is no ID is a name that the API does not know.
+  const keepPlace = (key: SearchKey) => keep(key, isPlace, 'unknown');
   const search: Search = {
-    from: keep('from', isPlace),
-    place: keep('place', isPlace),
+    from: keepPlace('from'),
+    place: keepPlace('place'),
     checkin: keep('checkin', isDay),
     checkout: keep('checkout', isDay),
-    dropoff: keep('dropoff', isPlace),
+    dropoff: keepPlace('dropoff'),
     time: keep('time', (value) => clock.test(value)),
     return_time: keep('return_time', (value) => clock.test(value)),
     age: keep('age', (value) => /^\d{1,3}$/.test(value)),

@@ -2,7 +2,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { findSearchErrors, hasNoErrors, type SearchErrorReason } from './search-errors.ts';
-import { writeSearchToUrl, readSearch, getSearchPath } from './search-query.ts';
+import { writeSearchToUrl, readSearch, getSearchPath, type Query } from './search-query.ts';
 import {
   listSearchKeys,
   getSearchShape,
@@ -27,6 +27,8 @@ export interface SearchForm {
   readonly openDays: OpenDays;
   /** Errors by part of the search. Empty until the first submit, unless the URL is invalid. */
   readonly faults: FormErrors;
+  /** Filters of the results page that a search for another place retains. */
+  readonly kept: Query;
   change(parts: Partial<Search>): void;
   /** Stores the text of a place field that matches no place; an empty text if there is none. */
   type(key: 'from' | 'place' | 'dropoff', words: string): void;
@@ -80,6 +82,7 @@ export const useSearchForm = (
     search,
     openDays,
     faults: tried || judged ? faults : {},
+    kept: getFiltersFor({}),
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {

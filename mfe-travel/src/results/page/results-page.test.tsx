@@ -34,13 +34,13 @@ describe('the results page', () => {
     const page = await openPage('/search-detail?place=..%2Fetc&checkin=2026-01-14&checkout=2027-02-31&rooms=2-1');
     const list = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(list).toEqual([
-      "We can't read that place. Please choose it from the list.place in the address",
+      "We don't know that place. Please choose one from the list.place in the address",
       'The start date is in the past. Choose today or later.checkin in the address',
       "The end date isn't a date. Please choose it in the calendar.checkout in the address",
       'Each child needs an age from 0 to 17.rooms in the address',
     ]);
     expect(screen.getByRole('combobox', { name: 'Where' })).toHaveAccessibleDescription(
-      "We can't read that place. Please choose it from the list.",
+      "We don't know that place. Please choose one from the list.",
     );
     expect(page.host.recorded.calls.filter(({ key }) => key === 'GET /api/places/{place_id}')).toEqual([]);
     expect(await findFaults()).toEqual([]);

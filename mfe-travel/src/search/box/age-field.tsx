@@ -33,6 +33,7 @@ export function AgeField({ look, id, value, error, onChange }: AgeFieldProps) {
     >
       <Select
         id={ids.field}
+        name="age"
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.note}
         value={value ?? ''}

@@ -52,6 +52,19 @@ export function DatesField(props: DatesFieldProps) {
       words={words()}
       isEmpty={!checkin}
       onNear={preloadDateRange}
+      native={
+        <>
+          <input
+            type="date"
+            name="checkin"
+            aria-label={t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
+            defaultValue={checkin}
+          />
+          {kind !== 'day' && (
+            <input type="date" name="checkout" aria-label={t('search.dates.checkout')} defaultValue={checkout} />
+          )}
+        </>
+      }
       panel={
         <DatesPanel
           kind={kind}

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useRef, useState, type ReactNode } from 'react';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
+import { needsScripts, WithoutScripts } from '../../host/without-scripts.tsx';
 import { OpenPanelContext } from './open-panel.ts';
 
 interface PanelCellProps {
@@ -16,9 +17,23 @@ interface PanelCellProps {
   readonly isEmpty?: boolean;
   readonly onNear?: () => void;
   readonly panel: ReactNode;
+  /** The browser's own controls, which work without scripts. */
+  readonly native: ReactNode;
 }
 
-export function PanelCell({ look, id, label, icon, help, error, words, isEmpty, onNear, panel }: PanelCellProps) {
+export function PanelCell({
+  look,
+  id,
+  label,
+  icon,
+  help,
+  error,
+  words,
+  isEmpty,
+  onNear,
+  panel,
+  native,
+}: PanelCellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
@@ -55,8 +70,9 @@ export function PanelCell({ look, id, label, icon, help, error, words, isEmpty, 
       >
         {words}
       </Button>
+      <WithoutScripts css={{ '& > *': bareControl }}>{native}</WithoutScripts>
     </Cell>
   );
 }
 
-const Button = styled.button(bareControl);
+const Button = styled.button(bareControl, needsScripts);

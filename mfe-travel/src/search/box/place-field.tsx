@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName, type Place } from '../../places/place.ts';
+import { WithoutScripts } from '../../host/without-scripts.tsx';
 import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
@@ -18,6 +19,8 @@ import { useDaylightTexts } from '../../places/daylight/use-daylight-texts.ts';
 interface PlaceFieldProps {
   readonly look: BoxLook;
   readonly id: string;
+  /** Name of the URL parameter. */
+  readonly name: 'from' | 'place' | 'dropoff';
   readonly label: string;
   /** Placeholder of a field that may stay empty. */
   readonly placeholder?: string;
@@ -43,6 +46,7 @@ function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefin
 export function PlaceField({
   look,
   id,
+  name,
   label,
   placeholder,
   value,
@@ -56,9 +60,8 @@ export function PlaceField({
   const input = useRef<HTMLInputElement>(null);
   const chosen = usePlace(value);
   const place = chosen?.status === 'ready' ? chosen.value : undefined;
-  const name = place ? formatPlaceName(place, language) : '';
   const list = usePlaceSearch({
-    name,
+    name: place ? formatPlaceName(place, language) : '',
     onChoose: (found) => {
       onWords('');
       onChoose(found?.place_id);
@@ -92,6 +95,7 @@ export function PlaceField({
         ref={input}
         {...list.field.fieldProps}
         id={ids.field}
+        name={name}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -112,6 +116,8 @@ export function PlaceField({
         onClick={list.open}
         onBlur={(event) => list.field.isLeaving(event) && list.leave()}
       />
+      {/* The server may not know the name of the place, so that the text is empty. */}
+      <WithoutScripts>{value && <input type="hidden" name={name} value={value} />}</WithoutScripts>
     </Cell>
   );
 }

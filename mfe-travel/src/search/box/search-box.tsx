@@ -7,6 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { TypedSearch } from '../../host/without-scripts.tsx';
 import type { SearchKey } from '../search.ts';
 import type { SearchProduct } from '../search-product.ts';
 import { useSearchForm } from '../use-search-form.ts';
@@ -70,6 +71,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
       ref={element}
       role="search"
       aria-label={t('search.form', { product: t(`products.${product.nameKey}`) })}
+      action={getPagePath(product.section, 'search')}
       noValidate
       // Prepare the results page as soon as the traveller starts filling in the form.
       onFocus={() => host.prepare?.(getPagePath(product.section, 'search'))}
@@ -78,6 +80,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
         submit();
       }}
     >
+      <TypedSearch typed="places" kept={form.kept} />
       <Row look={look}>
         <SearchFields form={form} look={look} id={id} />
         <Button

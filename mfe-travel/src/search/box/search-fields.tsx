@@ -55,6 +55,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
         <PlaceField
           look={look}
           id={`${id}-from`}
+          name="from"
           label={t('search.place.from')}
           value={search.from}
           error={getFault('from')}
@@ -66,6 +67,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
         <PlaceField
           look={look}
           id={`${id}-place`}
+          name="place"
           label={t(getPlaceLabel(product, look.look, weekly))}
           value={search.place}
           checkin={search.checkin}
@@ -78,6 +80,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
         <PlaceField
           look={look}
           id={`${id}-dropoff`}
+          name="dropoff"
           label={t('search.place.dropoff')}
           placeholder={t('search.place.same')}
           value={search.dropoff}

@@ -34,6 +34,7 @@ export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) 
     >
       <Select
         id={ids.field}
+        name="time"
         value={value ?? ''}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.note}

@@ -19,9 +19,16 @@ interface TimesFieldProps {
 export function TimesField({ look, id, time, returnTime, error, onTime, onReturnTime }: TimesFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
-  const select = (own: string, value: string | undefined, label: string, onValue: (value: string) => void) => (
+  const select = (
+    own: string,
+    name: string,
+    value: string | undefined,
+    label: string,
+    onValue: (value: string) => void,
+  ) => (
     <Select
       id={own}
+      name={name}
       aria-label={label}
       aria-invalid={error ? true : undefined}
       aria-describedby={ids.note}
@@ -43,9 +50,9 @@ export function TimesField({ look, id, time, returnTime, error, onTime, onReturn
       error={error}
       short
     >
-      {select(ids.field, time, t('search.time.pickup'), onTime)}
+      {select(ids.field, 'time', time, t('search.time.pickup'), onTime)}
       <Until aria-hidden>–</Until>
-      {select(`${id}-return`, returnTime, t('search.time.return'), onReturnTime)}
+      {select(`${id}-return`, 'return_time', returnTime, t('search.time.return'), onReturnTime)}
     </Cell>
   );
 }

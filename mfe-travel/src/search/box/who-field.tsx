@@ -4,6 +4,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Party } from '@travel/contracts/orders/party';
 import type { SearchShape } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';
+import { formatRooms } from '../party.ts';
 import { PanelCell } from './panel-cell.tsx';
 import { usePartyText } from './use-party-text.ts';
 import { WhoPanel } from './who-panel.tsx';
@@ -22,6 +23,7 @@ export function WhoField({ look, id, label, who, value, error, onChange }: WhoFi
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();
   const words = usePartyText();
+  const party = formatRooms(value);
 
   return (
     <PanelCell
@@ -35,6 +37,17 @@ export function WhoField({ look, id, label, who, value, error, onChange }: WhoFi
       }
       error={error}
       words={words(value, who.name)}
+      native={
+        <input
+          // A number is a party of adults. Other parties stay as they are.
+          type={Number(party) ? 'number' : 'hidden'}
+          name="rooms"
+          aria-label={label}
+          min={1}
+          max={who.limits.people}
+          defaultValue={party}
+        />
+      }
       panel={<WhoPanel who={who} value={value} onChange={onChange} />}
     />
   );

@@ -9,6 +9,8 @@ const airportList = lazyCode(() => import('./airport-list.tsx'));
 
 interface AirportFieldProps {
   readonly label: string;
+  /** Name of the field in a form that is submitted without scripts. */
+  readonly name: string | undefined;
   /** Code of an airport or city; empty if none is chosen. */
   readonly value: string;
   readonly error?: string | undefined;
@@ -16,7 +18,7 @@ interface AirportFieldProps {
 }
 
 /** Selects an airport or city by code, name or nearby place, with a list of suggestions. */
-export function AirportField({ label, value, error, onChoose }: AirportFieldProps) {
+export function AirportField({ label, name, value, error, onChoose }: AirportFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const search = useAirportSearch(value, onChoose);
   return (
@@ -24,6 +26,7 @@ export function AirportField({ label, value, error, onChoose }: AirportFieldProp
       <TextField
         {...search.field.fieldProps}
         label={label}
+        name={name}
         error={error}
         autoComplete="off"
         spellCheck={false}

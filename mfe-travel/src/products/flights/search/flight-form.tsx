@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { getToday, isDay } from '@travel/contracts/locale/days/days';
+import { isDay } from '@travel/contracts/locale/days/days';
 import { cabins, type Cabin } from '@travel/contracts/products/flights/flight-options';
 import { maxLegs, type JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { maxPassengers } from '@travel/contracts/products/flights/passengers';
@@ -7,18 +7,22 @@ import type { Party } from '@travel/contracts/orders/party';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
-import { DateField } from '@travel/ui/fields/date-field.tsx';
+import { DateField, type DateFieldProps } from '@travel/ui/fields/date-field.tsx';
 import { ChevronDownIcon, PlusIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { color, control, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '@travel/ui/remote/hydration.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useDateField } from '../../../host/use-date-field.ts';
+import { needsScripts, TypedSearch, WithoutScripts } from '../../../host/without-scripts.tsx';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
+import { formatRooms } from '../../../search/party.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
 import {
@@ -57,7 +61,8 @@ export function FlightForm({
 }: FlightFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { prepare, route } = useHost();
-  const [draft, setDraft] = useState(() => createDraft(search?.legs ?? begin, getToday()));
+  const today = useToday();
+  const [draft, setDraft] = useState(() => createDraft(search?.legs ?? begin, today));
   const getLegDays = useLegDays(draft.legs);
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
@@ -74,13 +79,14 @@ export function FlightForm({
     missing.includes(`${at}.${field}`) || (isJudged && field === 'date' && noDays[at] !== undefined)
       ? t(`flights.form.missing.${field}`)
       : undefined;
+  const results = getPagePath(route.section, 'search');
   const shown = draft.kind === 'return' ? draft.legs.slice(0, 1) : draft.legs;
   const renderDateField = (at: number, name: string) => {
     const { first, last } = getLegDays(draft.legs[at] ?? { from: '' });
     return (
-      <DateField
+      <LegDateField
+        name={['checkin', 'checkout'][at]}
         label={name}
-        required
         format={format}
         noDay={noDay}
         calendar={calendar(draft.legs[at - 1]?.date ?? first, last)}
@@ -98,8 +104,9 @@ export function FlightForm({
     <Form
       role="search"
       aria-label={label ?? t('flights.form.title')}
+      action={results}
       noValidate
-      onFocus={() => prepare?.(getPagePath(route.section, 'search'))}
+      onFocus={() => prepare?.(results)}
       onSubmit={(event) => {
         event.preventDefault();
         setIsJudged(true);
@@ -108,24 +115,21 @@ export function FlightForm({
         onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
       }}
     >
-      <Kinds role="group" aria-label={t('flights.form.kind')}>
-        {tripKinds.map((kind) => (
-          <Chip key={kind} pressed={draft.kind === kind} onClick={() => setDraft(convertDraft(draft, kind))}>
-            {t(`flights.form.kinds.${kind}`)}
-          </Chip>
-        ))}
-      </Kinds>
+      <TypedSearch typed="airports" />
+      <KindChips draft={draft} onChange={setDraft} />
       {shown.map(({ from, to }, at) => (
         // Legs have no ID, so the index is the key.
         <Leg key={at} role="group" aria-label={t('flights.form.leg', { number: at + 1 })} two={draft.kind === 'return'}>
           <AirportField
             label={t('flights.form.from')}
+            name={at === 0 ? 'from' : undefined}
             value={from}
             error={error(at, 'from')}
             onChoose={(code) => setDraft(changeLeg(draft, at, { from: code }))}
           />
           <AirportField
             label={t('flights.form.to')}
+            name={at === 0 ? 'place' : undefined}
             value={to}
             error={error(at, 'to')}
             onChoose={(code) => setDraft(changeLeg(draft, at, { to: code }))}
@@ -146,6 +150,38 @@ export function FlightForm({
   );
 }
 
+interface DraftProps {
+  readonly draft: JourneyDraft;
+  readonly onChange: (draft: JourneyDraft) => void;
+}
+
+function KindChips({ draft, onChange }: DraftProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <Kinds role="group" aria-label={t('flights.form.kind')}>
+      {tripKinds.map((kind) => (
+        <Chip key={kind} pressed={draft.kind === kind} onClick={() => onChange(convertDraft(draft, kind))}>
+          {t(`flights.form.kinds.${kind}`)}
+        </Chip>
+      ))}
+    </Kinds>
+  );
+}
+
+/** A date field that browsers without scripts replace by their own, which has the name. */
+function LegDateField({ name, ...field }: DateFieldProps) {
+  return (
+    <>
+      <div css={needsScripts}>
+        <DateField required {...field} />
+      </div>
+      <WithoutScripts>
+        <TextField type="date" name={name} label={field.label} defaultValue={field.value} />
+      </WithoutScripts>
+    </>
+  );
+}
+
 interface PassengersFieldProps {
   readonly party: Party;
   readonly tooManyInfants: boolean;
@@ -155,18 +191,40 @@ interface PassengersFieldProps {
 function PassengersField({ party, tooManyInfants, onChange }: PassengersFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const who = usePartyText();
+  const label = t('flights.form.passengers');
   return (
-    <Who>
-      <summary>
-        <small>{t('flights.form.passengers')}</small>
-        <span>{who([party], 'passengers')}</span>
-        <ChevronDownIcon />
-      </summary>
-      <div>
-        <PartyFields name="passengers" party={party} limits={{ rooms: 1, people: maxPassengers }} onChange={onChange} />
-        {tooManyInfants && <p role="alert">{t('flights.form.infants')}</p>}
-      </div>
-    </Who>
+    <>
+      <Who>
+        <summary>
+          <small>{label}</small>
+          <span>{who([party], 'passengers')}</span>
+          <ChevronDownIcon />
+        </summary>
+        <div>
+          <PartyFields
+            name="passengers"
+            party={party}
+            limits={{ rooms: 1, people: maxPassengers }}
+            onChange={onChange}
+          />
+          {tooManyInfants && <p role="alert">{t('flights.form.infants')}</p>}
+        </div>
+      </Who>
+      <WithoutScripts>
+        {party.childAges.length === 0 ? (
+          <TextField
+            type="number"
+            name="passengers"
+            label={label}
+            min={1}
+            max={maxPassengers}
+            defaultValue={party.adults}
+          />
+        ) : (
+          <input type="hidden" name="passengers" value={formatRooms([party])} />
+        )}
+      </WithoutScripts>
+    </>
   );
 }
 
@@ -179,6 +237,7 @@ function CabinField({ cabin, onChange }: CabinFieldProps) {
   const { t } = useTranslation('mfe-travel');
   return (
     <SelectField
+      name="cabin"
       label={t('flights.form.cabin')}
       value={cabin}
       onValue={(value) => onChange(cabins.find((one) => one === value) ?? 'economy')}
@@ -192,13 +251,8 @@ function CabinField({ cabin, onChange }: CabinFieldProps) {
   );
 }
 
-interface LegCountButtonsProps {
-  readonly draft: JourneyDraft;
-  readonly onChange: (draft: JourneyDraft) => void;
-}
-
 /** Buttons that add a leg, or remove the last leg if there are more than two. */
-function LegCountButtons({ draft, onChange }: LegCountButtonsProps) {
+function LegCountButtons({ draft, onChange }: DraftProps) {
   const { t } = useTranslation('mfe-travel');
   return (
     <>
@@ -217,7 +271,7 @@ function LegCountButtons({ draft, onChange }: LegCountButtonsProps) {
 }
 
 const Form = styled.form({ display: 'grid', gap: space.s });
-const Kinds = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+const Kinds = styled.div(needsScripts, { display: 'flex', flexWrap: 'wrap', gap: space.xs });
 const Leg = styled('div', { shouldForwardProp: (prop) => prop !== 'two' })<{ two: boolean }>(({ two }) => ({
   display: 'grid',
   gap: space.s,
@@ -233,7 +287,7 @@ const Foot = styled.div({
   gap: space.s,
   '& > button[type=submit]': { marginInlineStart: 'auto', [media.phone]: { inlineSize: '100%' } },
 });
-const Who = styled.details({
+const Who = styled.details(needsScripts, {
   flex: '0 1 300px',
   minInlineSize: 0,
   [media.phone]: { flex: '1 1 100%' },
