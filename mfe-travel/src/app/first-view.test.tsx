@@ -47,8 +47,9 @@ const createHost = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
   });
 
 /** Adds a view to the page as delivery does. */
-const openView = async (path: string, host: FakeHost): Promise<HTMLDivElement> => {
-  const { html } = await render(path, host.organisation.look);
+const openView = async (url: string, host: FakeHost): Promise<HTMLDivElement> => {
+  const [path = '', query = ''] = url.split('?');
+  const { html } = await render(path, host.organisation.look, query && `?${query}`);
   const view = document.createElement('div');
   view.dataset['view'] = 'mfe-travel@0.0.0-test';
   view.dataset['time'] = `${time}`;
@@ -61,6 +62,8 @@ const pages = [
   ...productDefinitions.map(({ section }) => getPagePath(section, 'home')),
   '/privacy-policy',
   '/terms-of-use',
+  '/search-detail?place=Amlafi&rooms=2',
+  '/flight/search-details?legs=-:2027-05-14',
 ];
 
 it.each(pages)('hydrates %s in every look without rendering its content again', async (path) => {
@@ -108,7 +111,7 @@ it.each(productDefinitions.map(({ section }) => getPagePath(section, 'home')))(
 );
 
 const journey =
-  'typed=airports&from=LHR&place=JFK&checkin=2027-05-14&checkout=2027-05-18&passengers=3-1:7&cabin=business';
+  'from=LHR&place=JFK&checkin=2027-05-14&checkout=2027-05-18&passengers=3-1:7&cabin=business&typed=airports';
 const whole: Readonly<Record<SearchKey, string>> = {
   from: 'kyoto',
   place: 'amalfi-coast',
@@ -140,14 +143,21 @@ it.each(productDefinitions.map((product) => [product.nameKey, product] as const)
     const query = listSearchKeys(getSearchShape(product)).map((key) => `${key}=${whole[key]}`);
     const legs = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-18&passengers=3-1:7&cabin=business';
     const submitted = await submitWithoutScripts(getPagePath(section, 'home'), isFlight ? legs : query.join('&'));
-    const expected = isFlight ? journey : `typed=places&${query.join('&')}`;
+    const expected = isFlight ? journey : `${query.join('&')}&typed=places`;
     expect(submitted).toBe(`${getPagePath(section, 'search')}?${expected}`);
   },
 );
 
+it('reports a place that was not found and missing dates without scripts', async () => {
+  const { html } = await render('/search-detail', 'almanac', '?place=Amlafi&rooms=2');
+  expect(html).toContain('Diesen Ort kennen wir nicht.');
+  expect(html).toContain('Wählen Sie ein Anfangsdatum.');
+  expect(html).not.toContain(' style="');
+});
+
 it('keeps the filters that apply to any place when a new search is submitted without scripts', async () => {
   const submitted = await submitWithoutScripts('/search-detail', `${stay}&sort=price&stars=5&area=positano`);
-  expect(submitted).toBe(`/search-detail?typed=places&sort=price&stars=5&${stay}`);
+  expect(submitted).toBe(`/search-detail?${stay}&typed=places&sort=price&stars=5`);
 });
 
 it.each(['/privacy-policy', '/terms-of-use'])(

@@ -80,7 +80,6 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
         submit();
       }}
     >
-      <TypedSearch typed="places" kept={form.kept} />
       <Row look={look}>
         <SearchFields form={form} look={look} id={id} />
         <Button
@@ -92,6 +91,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
           {getSubmitLabel()}
         </Button>
       </Row>
+      <TypedSearch typed="places" kept={form.kept} />
       {needsSignIn && <Why>{t('search.signInWhy', { organisation: organisation.name })}</Why>}
     </Form>
   );

@@ -115,7 +115,6 @@ export function FlightForm({
         onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
       }}
     >
-      <TypedSearch typed="airports" />
       <KindChips draft={draft} onChange={setDraft} />
       {shown.map(({ from, to }, at) => (
         // Legs have no ID, so the index is the key.
@@ -146,6 +145,7 @@ export function FlightForm({
           {action ?? t('flights.form.search')}
         </Button>
       </Foot>
+      <TypedSearch typed="airports" />
     </Form>
   );
 }
