@@ -65,9 +65,9 @@ const getRenderedPage = async (
   const { visit, choice, page, catalogue, header, main, isDeveloperPage } = inputs;
   const { state, request, locale, replaced } = visit;
   const plan = planPageView(inputs);
-  const hasCalls = plan !== null && plan.calls.length > 0;
-  const cache = hasCalls ? answered : rendered;
-  const key = [...getPageKey(inputs), plan?.search ?? ''];
+  const search = plan?.search ?? '';
+  const cache = search === '' ? rendered : answered;
+  const key = [...getPageKey(inputs), search];
   const stored = isDeveloperPage ? undefined : cache.find(state, key);
   if (stored) return { page: stored, isStored: true };
 

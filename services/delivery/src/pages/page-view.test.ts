@@ -21,6 +21,7 @@ const answerHotels = ({ url, headers }: IncomingMessage, response: ServerRespons
   const send = (status: number, data: unknown) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data));
   if (url?.includes('unknown')) return send(404, { code: 'hotel_unknown', status: 404, title: 'Unknown' });
+  if (url?.includes('refused')) return send(400, { code: 'request_invalid', status: 400, title: 'Invalid' });
   if (url?.includes('slow')) return void setTimeout(send, 1_000, 200, {});
   return send(200, {
     url,
@@ -211,12 +212,19 @@ describe('a page with answers of the API', () => {
   it.each([
     ['signed-in visitors', search, { userToken: 'ada' }],
     ['an API that answers late', '/search-detail?place=slow', {}],
-    ['a query without what the calls need', '/search-detail', {}],
   ])('has a static frame without answers for %s', async (_, url, cookies: Record<string, string>) => {
     await openWithView(search);
     const answer = await trial.visit(url, { cookies });
     expect([answer.statusCode, getMain(answer), readAnswers(answer.body)]).toEqual([200, '<p>static frame</p>', []]);
   });
+
+  it.each(['/search-detail', '/search-detail?place=unknown', '/search-detail?place=refused'])(
+    'has a view without answers for the invalid search %s, which its form reports',
+    async (url) => {
+      const answer = await openWithView(url);
+      expect([answer.statusCode, readAnswers(answer.body)]).toEqual([200, []]);
+    },
+  );
 
   it('has the status of an offer that does not exist', async () => {
     await openWithView(search);

@@ -74,8 +74,11 @@ export const planPageView = ({ choice, shell, main, visit, page, catalogue }: Pa
   const query = new URLSearchParams(request.search);
   const values = { query, currency: locale.currency, lang: getTextLanguage(locale.language), held: '' };
   const calls = templates.map((template) => getFirstCallUrl(template, values)).filter((call) => call !== null);
-  if (calls.length < templates.length || request.search.length > longestSearch) return null;
-  return { record, module, isRendered, calls, search: request.search };
+  if (request.search.length > longestSearch) return null;
+  const plan = { record, module, isRendered, search: request.search };
+  if (calls.length === templates.length) return { ...plan, calls };
+  // The form of a results page reports an incomplete search.
+  return page === 'search' && isRendered ? { ...plan, calls: [] } : null;
 };
 
 /**
@@ -95,8 +98,10 @@ export const renderPageView = async (
       ? await options.fetchFirstAnswers(calls, request, correlationId)
       : ({ kind: 'answered', answers: {} } as const);
   if (given.kind === 'gone' && route.page === 'details') return { gone: given.status };
-  if (given.kind !== 'answered') return 'late';
-  const { answers } = given;
+  // A results page itself reports that its query is invalid.
+  const isReported = route.page === 'search' && isRendered && given.kind !== 'late';
+  if (given.kind !== 'answered' && !isReported) return 'late';
+  const answers = given.kind === 'answered' ? given.answers : {};
   if (!isRendered) return { answers };
   // Whole minutes, so that pages requested at about the same time share one view.
   const time = Math.floor(Date.now() / 60_000) * 60_000;

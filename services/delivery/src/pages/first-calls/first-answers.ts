@@ -8,6 +8,8 @@ export type FirstAnswers =
   | { readonly kind: 'answered'; readonly answers: Readonly<Record<string, unknown>> }
   /** The offer of a details page does not exist (404), or no longer (410). */
   | { readonly kind: 'gone'; readonly status: 404 | 410 }
+  /** The query of the page is invalid. */
+  | { readonly kind: 'refused' }
   | { readonly kind: 'late' };
 
 /** Sends the first calls of a page to the API in the place of a guest's browser. */
@@ -43,7 +45,8 @@ export const createFirstAnswers = (apiUrl: string, secure: boolean): FetchFirstA
       return { kind: 'answered', answers: Object.fromEntries(await Promise.all(addresses.map(fetchOne))) };
     } catch (error) {
       const status = isApiError(error) ? error.status : 0;
-      return status === 404 || status === 410 ? { kind: 'gone', status } : { kind: 'late' };
+      if (status === 404 || status === 410) return { kind: 'gone', status };
+      return { kind: status === 400 || status === 422 ? 'refused' : 'late' };
     }
   };
 
