@@ -13,6 +13,9 @@ const placeNames = ['from', 'place', 'dropoff'] as const;
 /** The longest text that the API looks up. */
 const longestText = 80;
 
+/** How long a lookup may take, in milliseconds. Without scripts, no later request can make up for it. */
+const lookupMs = 3_000;
+
 type Typed = Pick<PageVisit, 'route' | 'request' | 'locale' | 'correlationId'>;
 
 /**
@@ -40,7 +43,7 @@ export const resolveTypedSearch = async (
     if (text !== '') typed.set(name, text);
   }
   const addresses = new Set(Array.from(typed.values(), getAddress));
-  const given = await fetchFirstAnswers([...addresses], request, correlationId);
+  const given = await fetchFirstAnswers([...addresses], request, correlationId, lookupMs);
   const answers = given.kind === 'answered' ? given.answers : {};
   const find = (text: string): string | undefined => {
     const answer = answers[getAddress(text)];

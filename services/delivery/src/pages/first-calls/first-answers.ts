@@ -17,6 +17,8 @@ export type FetchFirstAnswers = (
   addresses: readonly string[],
   request: { readonly host: string; readonly address: string },
   correlationId: string,
+  /** How long to wait, in milliseconds; 300 by default. */
+  timeout?: number,
 ) => Promise<FirstAnswers>;
 
 /** How long a page waits for the answers, in milliseconds. Later ones are requested by the browser. */
@@ -27,10 +29,10 @@ const limitMs = 300;
  * limits of the visitor's IP address apply. Concurrent pages of a site share one call.
  */
 export const createFirstAnswers = (apiUrl: string, secure: boolean): FetchFirstAnswers => {
-  const api = createHttpClient({ baseUrl: apiUrl, timeout: limitMs });
+  const api = createHttpClient({ baseUrl: apiUrl });
   const pending = new Map<string, Promise<FirstAnswers>>();
 
-  const fetchAll: FetchFirstAnswers = async (addresses, { host, address }, correlationId) => {
+  const fetchAll: FetchFirstAnswers = async (addresses, { host, address }, correlationId, timeout = limitMs) => {
     const headers = {
       'x-forwarded-host': host,
       'x-forwarded-for': address,
@@ -39,7 +41,7 @@ export const createFirstAnswers = (apiUrl: string, secure: boolean): FetchFirstA
     };
     const fetchOne = async (path: string): Promise<[string, unknown]> => [
       path,
-      await api.call(readAny(path), { headers }),
+      await api.call(readAny(path), { headers, timeout }),
     ];
     try {
       return { kind: 'answered', answers: Object.fromEntries(await Promise.all(addresses.map(fetchOne))) };
@@ -50,9 +52,10 @@ export const createFirstAnswers = (apiUrl: string, secure: boolean): FetchFirstA
     }
   };
 
-  return (addresses, request, correlationId) => {
+  return (addresses, request, correlationId, timeout) => {
     const key = JSON.stringify([request.host, ...addresses]);
-    const started = pending.get(key) ?? fetchAll(addresses, request, correlationId).finally(() => pending.delete(key));
+    const started =
+      pending.get(key) ?? fetchAll(addresses, request, correlationId, timeout).finally(() => pending.delete(key));
     pending.set(key, started);
     return started;
   };
