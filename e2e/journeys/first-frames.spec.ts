@@ -121,4 +121,32 @@ test.describe('without scripts', () => {
       if (button !== null) await expect(page.locator('main').getByRole('button', { name: button })).toBeVisible();
     }
   });
+
+  test('the homes of hotels and flights lead to the results of what was typed', async ({ page }) => {
+    const [first, last] = [dayAhead(62), dayAhead(64)];
+    await page.goto(addresses.main);
+    const hotels = page.getByRole('search');
+    await hotels.getByRole('combobox', { name: 'Where' }).fill('Amalfi Coast, Italy');
+    await hotels.getByLabel('Start date').fill(first);
+    await hotels.getByLabel('End date').fill(last);
+    await hotels.getByRole('spinbutton', { name: 'Travellers' }).fill('3');
+    await hotels.getByRole('button', { name: 'Search hotels' }).click();
+    const query = `place=amalfi-coast&checkin=${first}&checkout=${last}&rooms=3`;
+    await expect(page).toHaveURL(`${addresses.main}/search-detail?${query}`);
+
+    const flights = page.getByRole('search');
+    // Static frames, which pages have until the renderer has started, lack the form of flights.
+    await expect(async () => {
+      await page.goto(`${addresses.main}/flight`);
+      await expect(flights).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await flights.getByRole('combobox', { name: 'From' }).fill('lhr');
+    await flights.getByRole('combobox', { name: 'To' }).fill('Osaka');
+    await flights.getByRole('textbox', { name: 'Depart' }).fill(first);
+    await flights.getByRole('textbox', { name: 'Return' }).fill('');
+    await flights.getByRole('button', { name: 'Search flights' }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/flight/search-details\\?passengers=1&cabin=economy&legs=LHR-[A-Z]{3}:${first}$`),
+    );
+  });
 });
