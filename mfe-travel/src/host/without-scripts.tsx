@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
 import type { ComponentProps } from 'react';
 
-const withoutScripts = '@media (scripting: none)';
+export const withoutScripts = '@media (scripting: none)';
 
 /** Hides what needs scripts from browsers without them. */
 export const needsScripts = { [withoutScripts]: { display: 'none' } };

@@ -1,8 +1,9 @@
+import type { CSSObject } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRef, useState, type ReactNode } from 'react';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
-import { needsScripts, WithoutScripts } from '../../host/without-scripts.tsx';
+import { needsScripts, withoutScripts, WithoutScripts } from '../../host/without-scripts.tsx';
 import { OpenPanelContext } from './open-panel.ts';
 
 interface PanelCellProps {
@@ -70,9 +71,16 @@ export function PanelCell({
       >
         {words}
       </Button>
-      <WithoutScripts css={{ '& > *': bareControl }}>{native}</WithoutScripts>
+      <WithoutScripts css={natives}>{native}</WithoutScripts>
     </Cell>
   );
 }
+
+// Two dates stand below each other if the cell is narrow.
+const natives: CSSObject = {
+  flexWrap: 'wrap',
+  [withoutScripts]: { display: 'flex' },
+  '& > *': { ...bareControl, flex: '1 1 8em' },
+};
 
 const Button = styled.button(bareControl, needsScripts);
