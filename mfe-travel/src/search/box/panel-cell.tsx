@@ -76,7 +76,7 @@ export function PanelCell({
   );
 }
 
-// Two dates stand below each other if the cell is narrow.
+// Two dates wrap if the cell is narrow.
 const natives: CSSObject = {
   flexWrap: 'wrap',
   [withoutScripts]: { display: 'flex' },
