@@ -168,10 +168,15 @@ export const releaseRecordSchema = z
     maps: z.array(releaseFileSchema).max(2000).optional(),
     /**
      * Bundle that renders first views on the server, stored below `server/` and never sent to pages, and by module the
-     * pages that it renders, as in `pages`. Releases without it have static frames only.
+     * pages that it renders, as in `pages`. Releases without it have static frames only. `cpu_ms`: processor time that
+     * a view may use, if it is not the usual 50 ms.
      */
     views: z
-      .object({ file: releaseFileSchema, pages: z.record(z.string(), z.array(z.string().max(60)).max(100)) })
+      .object({
+        file: releaseFileSchema,
+        pages: z.record(z.string(), z.array(z.string().max(60)).max(100)),
+        cpu_ms: z.int().min(1).max(100).optional(),
+      })
       .optional(),
   })
   .meta({ id: 'ReleaseRecord' });

@@ -85,8 +85,9 @@ export const listViews = (
   [file]: readonly ReleaseFile[],
 ): Pick<ReleaseRecord, 'views'> | undefined => {
   if ('entry' in config || !config.views || !file) return undefined;
-  const pages = Object.entries(config.views.pages).map(([module, own]) => [module, [...own]]);
-  return { views: { file, pages: Object.fromEntries(pages) } };
+  const { pages, cpuMs } = config.views;
+  const own = Object.entries(pages).map(([module, keys]) => [module, [...keys]]);
+  return { views: { file, pages: Object.fromEntries(own), ...(cpuMs && { cpu_ms: cpuMs }) } };
 };
 
 /** Returns the names of texts that a page provides, by language. */

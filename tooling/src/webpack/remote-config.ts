@@ -21,6 +21,8 @@ export interface ViewSource {
   readonly file: string;
   /** Module name → pages that it renders, as in the release's record: `home`, `home.HLT`. */
   readonly pages: { readonly [K in RemoteName]?: readonly string[] };
+  /** Milliseconds of processor time that a view may use, up to 100; 50 if it is absent. */
+  readonly cpuMs?: number;
 }
 
 /** Versions of contracts that a build states in addition to those of the source tree's shared-contracts. */

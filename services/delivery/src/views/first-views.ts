@@ -47,7 +47,7 @@ export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstV
 
   const render = async (record: ReleaseRecord, request: string, neutral: string): Promise<FirstViewOutcome> => {
     const release = `${record.package}@${record.version}`;
-    const source = { release, readSource: () => readBundle(options, record), neutral };
+    const source = { release, readSource: () => readBundle(options, record), neutral, cpuMs: record.views?.cpu_ms };
     const outcome = await pool.render(source, request).catch((error: unknown) => {
       options.log.error({ err: error, release }, 'A server bundle could not be read; pages are sent with frames');
       return { kind: 'busy' as const };

@@ -4,6 +4,11 @@ globalThis.self = globalThis;
 for (const level of ['log', 'info', 'warn', 'error', 'debug']) console[level] = () => {};
 globalThis.setTimeout = () => 0;
 globalThis.clearTimeout = () => {};
+// Nothing is aborted, because a view has no time in which it could be.
+globalThis.AbortController = class {
+  signal = { aborted: false, addEventListener() {}, removeEventListener() {} };
+  abort() {}
+};
 globalThis.queueMicrotask = (task) => void Promise.resolve().then(task);
 
 globalThis.TextEncoder = class {

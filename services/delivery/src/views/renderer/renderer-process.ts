@@ -136,6 +136,16 @@ const readSchedule = (pid: number | undefined): Schedule | null => {
 export const isStarved = (before: Schedule | null, now: Schedule | null, { cpuMs, wallMs }: ViewLimits): boolean =>
   before !== null && now !== null && now.ranMs - before.ranMs < cpuMs && now.waitedMs - before.waitedMs > wallMs / 4;
 
+/** Code takes up to twice the processor time while other processes wait for the same processors. */
+const isCrowded = (before: Schedule | null = null, now: Schedule | null, limits: ViewLimits): boolean =>
+  isStarved(before, now, { ...limits, cpuMs: 2 * limits.cpuMs });
+
+interface PendingView {
+  readonly id: number;
+  readonly before: Schedule | null;
+  settle(outcome: ViewOutcome): void;
+}
+
 const isMessage = (message: unknown): message is FromRenderer => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   if (message.kind === 'rendered') return 'view' in message && typeof message.view === 'string';
@@ -156,7 +166,7 @@ export const startRenderer = ({ program, source, limits, warmUp, onReady }: Rend
   });
   let ready = false;
   let hasStarted = false;
-  let pending: { readonly id: number; settle(outcome: ViewOutcome): void } | undefined;
+  let pending: PendingView | undefined;
   let lastId = 0;
   // Whether the failure of the current view has been returned, so that the end of the process is no other failure.
   let hasReported = false;
@@ -198,6 +208,8 @@ export const startRenderer = ({ program, source, limits, warmUp, onReady }: Rend
       if (message.id === pending?.id) settle({ kind: 'rendered', view: message.view });
       return;
     }
+    const isSlow = message.fault === 'too_slow' && message.id !== null;
+    if (isSlow && isCrowded(pending?.before, readSchedule(child.pid), limits)) return settle({ kind: 'busy' });
     problem = { kind: 'failed', fault: message.fault, message: message.message };
     settle(problem);
     // A bundle that cannot be evaluated, and a view over its limit, end the process.
@@ -232,6 +244,7 @@ export const startRenderer = ({ program, source, limits, warmUp, onReady }: Rend
         const late = setTimeout(() => setImmediate(endLate), limits.wallMs);
         pending = {
           id,
+          before,
           settle(outcome) {
             clearTimeout(late);
             resolve(outcome);

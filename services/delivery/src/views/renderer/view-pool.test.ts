@@ -35,6 +35,12 @@ it('renders a view with the data of its request', async () => {
   expect(await render('well', well, { place: 'Rome' })).toEqual({ kind: 'rendered', view: '{"html":"<h1>Rome</h1>"}' });
 });
 
+it('limits the processor time of views whose page the process has rendered before', async () => {
+  const slow = bundle('for (const end = Date.now() + 450; Date.now() < end; ); return { html: "<p>slow</p>" };');
+  expect(await render('slow', slow, { path: '/rome' })).toMatchObject({ kind: 'rendered' });
+  expect(await render('slow', slow, { path: '/rome' })).toMatchObject({ kind: 'failed', fault: 'too_slow' });
+});
+
 it.each([
   ['an error', 'throw new Error("on purpose");', 'threw'],
   ['an endless loop', 'for (;;) {}', 'too_slow'],

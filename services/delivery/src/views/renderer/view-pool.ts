@@ -23,9 +23,9 @@ export interface ReleaseSource {
   readonly readSource: () => Promise<string | null>;
   /** A request without data of any visitor, rendered before each view; null for none. */
   readonly neutral: string | null;
+  /** Milliseconds of processor time that a view of this release may use, in place of the usual limit. */
+  readonly cpuMs?: number | undefined;
 }
-
-type ReadSource = ReleaseSource['readSource'];
 
 interface PoolOptions {
   readonly program: string;
@@ -52,8 +52,12 @@ interface ReleaseRenderers {
 }
 
 /** Starts the first process of a release. Processes are replaced when they end. */
-const openRenderers = (options: PoolOptions, source: string, neutral: string | null): ReleaseRenderers => {
-  const { program, limits, processesPerRelease } = options;
+const openRenderers = (
+  { program, limits: usual, processesPerRelease }: PoolOptions,
+  source: string,
+  { neutral, cpuMs = usual.cpuMs }: ReleaseSource,
+): ReleaseRenderers => {
+  const limits = { ...usual, cpuMs };
   const processes = new Set<RendererProcess>();
   const waiting = new Set<(process: RendererProcess) => void>();
   let failures = 0;
@@ -140,13 +144,14 @@ const openRenderers = (options: PoolOptions, source: string, neutral: string | n
 export const createViewPool = (options: PoolOptions): ViewPool => {
   const releases = new Map<string, Promise<ReleaseRenderers | null>>();
 
-  const open = async (readSource: ReadSource, neutral: string | null): Promise<ReleaseRenderers | null> => {
-    const source = await readSource();
-    return source === null ? null : openRenderers(options, source, neutral);
+  const open = async (release: ReleaseSource): Promise<ReleaseRenderers | null> => {
+    const source = await release.readSource();
+    return source === null ? null : openRenderers(options, source, release);
   };
 
-  const find = ({ release, readSource, neutral }: ReleaseSource): Promise<ReleaseRenderers | null> => {
-    const known = releases.get(release) ?? open(readSource, neutral);
+  const find = (source: ReleaseSource): Promise<ReleaseRenderers | null> => {
+    const { release } = source;
+    const known = releases.get(release) ?? open(source);
     if (!releases.has(release)) {
       const forget = (): void => void (releases.get(release) === known && releases.delete(release));
       const retryLater = (): void => void setTimeout(forget, unreadMs).unref();
