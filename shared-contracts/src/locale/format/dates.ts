@@ -9,6 +9,10 @@ const dateLocale = (language: string) => (language.startsWith('en') ? 'en-GB' : 
 
 const withWeekday = { ...utc, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
+/** Browsers differ in the width of the spaces, and hydration compares the texts of server and browser. */
+const formatRange = (format: Intl.DateTimeFormat, from: Day, to: Day): string =>
+  format.formatRange(toDate(from), toDate(to)).replaceAll('\u2009', ' ');
+
 const english = (iso: Day, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat('en-GB', { ...utc, ...options })
     .format(toDate(iso))
@@ -24,7 +28,7 @@ export function formatDay(iso: Day, language: string): string {
 export function formatDayRange(from: Day, to: Day, language: string): string {
   if (from === to) return formatDay(from, language);
   if (!language.startsWith('en')) {
-    return dateTimeFormat(dateLocale(language), withWeekday).formatRange(toDate(from), toDate(to));
+    return formatRange(dateTimeFormat(dateLocale(language), withWeekday), from, to);
   }
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -56,9 +60,10 @@ export const formatTravelDay = (iso: Day, language: string): string => long(iso,
 /** Formats a period for sentences and documents: `14 May – 13 June 2027`. */
 export const formatPeriod = (from: Day, until: Day, language: string): string =>
   applyFrenchOrdinal(
-    dateTimeFormat(dateLocale(language), { ...utc, dateStyle: 'long' })
-      .formatRange(toDate(from), toDate(until))
-      .replace(/\s?–\s?/u, ' – '),
+    formatRange(dateTimeFormat(dateLocale(language), { ...utc, dateStyle: 'long' }), from, until).replace(
+      /\s?–\s?/u,
+      ' – ',
+    ),
     language,
   );
 
@@ -72,7 +77,7 @@ export const formatMoment = (instant: string, timeZone: string, language: string
 /** Formats a range of days briefly, for summaries on phones: `14 – 18 May`. */
 export function formatShortRange(from: Day, to: Day, language: string): string {
   const short = dateTimeFormat(dateLocale(language), { ...utc, day: 'numeric', month: 'short' });
-  return short.formatRange(toDate(from), toDate(to)).replace(/(\d)–(\d)/, '$1 – $2');
+  return formatRange(short, from, to).replace(/(\d)–(\d)/, '$1 – $2');
 }
 
 const month = (of: Month, language: string, options: Intl.DateTimeFormatOptions): string =>
