@@ -20,7 +20,9 @@ const config: RemoteConfig = {
   },
   views: {
     file: './src/app/first-view.tsx',
-    pages: { 'travel/pages': ['home', 'privacy-policy', 'terms-of-use'] },
+    pages: { 'travel/pages': ['home', 'search', 'details', 'privacy-policy', 'terms-of-use'] },
+    // A list of results takes 30 to 60 ms, half of it for styles.
+    cpuMs: 100,
   },
   firstCalls: { 'travel/pages': firstCalls },
   firstPictures: { 'travel/pages': firstPictures },
@@ -66,22 +68,22 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_530,
+  budget: 99_990,
   pageBudgets: {
     'home.almanac': 52_610,
     'home.skyline': 52_460,
     'home.harbor': 51_870,
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_320,
-    'search.CRU': 74_150,
-    'search.FLT': 64_020,
-    'search.CAR': 76_940,
-    'search.TRF': 74_430,
-    'search.ACT': 74_480,
-    'search.RST': 76_390,
-    'search.STY': 76_480,
-    'search.VR': 76_500,
-    'search.HLT': 75_250,
+    'search.CRU': 74_510,
+    'search.FLT': 64_360,
+    'search.CAR': 77_240,
+    'search.TRF': 74_790,
+    'search.ACT': 74_840,
+    'search.RST': 76_760,
+    'search.STY': 76_850,
+    'search.VR': 76_870,
+    'search.HLT': 75_610,
     details: 21_760,
     'details.CRU': 39_950,
     'details.CAR': 42_630,

@@ -105,9 +105,9 @@ test('server bundles that throw, hang or leak cost no visitor a page, and their 
     const version = await publishPatched('mfe-travel', {
       views: `module.exports = { get: async () => () => ({ renderFirstView() { ${fault} } }) };`,
     });
-    const change = (percent: number, why: string) =>
+    const roll = (percent: number, why: string) =>
       client.call(changeRollout, { params, body: { action: 'rollout', version, percent, audience: {}, why } });
-    await change(50, 'First look');
+    await roll(50, 'First look');
     await expect(async () => {
       for (const visitor of visitors) {
         const response = await visitor.get(addresses.main);
@@ -117,7 +117,7 @@ test('server bundles that throw, hang or leak cost no visitor a page, and their 
       const { releases } = await client.call(readHealth, { params });
       expect(releases.find((one) => one.version === version)?.render_failures, fault).toBeGreaterThan(0);
     }).toPass({ timeout: 30_000 });
-    await change(0, 'Its views fail');
+    await roll(0, 'Its views fail');
   }
   await Promise.all(visitors.map((visitor) => visitor.dispose()));
 });

@@ -7,7 +7,7 @@ import { getToday } from '@travel/contracts/locale/days/days';
 import { getPagePath, matchRoute } from '@travel/contracts/routes/routes';
 import * as samples from '@travel/contracts/testing/samples';
 import { fakeCookies, fakeStorage } from '@travel/ui/remote/testing/fake-cookies.ts';
-import { fakeHost, type FakeHost } from '@travel/ui/remote/testing/fake-host.ts';
+import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';
@@ -37,9 +37,10 @@ const render = (path: string, look: 'almanac' | 'skyline' | 'harbor', search = '
     answers,
   });
 
-const createHost = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
+const createHost = (path: string, look: 'almanac' | 'skyline' | 'harbor', answers?: FakeHostOptions['answers']) =>
   fakeHost({
     path,
+    ...(answers && { answers, hasFirstAnswers: () => true }),
     organisation: { id: 'main', name: 'Almanac', look, support: { email: 'help@almanac.example', phone: '1' } },
     locale: { language: 'de-DE', currency: 'EUR' },
     cookies: fakeCookies({ adsCheckinDate: '2027-05-07' }),
@@ -47,9 +48,9 @@ const createHost = (path: string, look: 'almanac' | 'skyline' | 'harbor') =>
   });
 
 /** Adds a view to the page as delivery does. */
-const openView = async (url: string, host: FakeHost): Promise<HTMLDivElement> => {
+const openView = async (url: string, host: FakeHost, answers = {}): Promise<HTMLDivElement> => {
   const [path = '', query = ''] = url.split('?');
-  const { html } = await render(path, host.organisation.look, query && `?${query}`);
+  const { html } = await render(path, host.organisation.look, query && `?${query}`, answers);
   const view = document.createElement('div');
   view.dataset['view'] = 'mfe-travel@0.0.0-test';
   view.dataset['time'] = `${time}`;
@@ -57,6 +58,8 @@ const openView = async (url: string, host: FakeHost): Promise<HTMLDivElement> =>
   document.body.replaceChildren(view);
   return view;
 };
+
+const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 
 const pages = [
   ...productDefinitions.map(({ section }) => getPagePath(section, 'home')),
@@ -76,6 +79,38 @@ it.each(pages)('hydrates %s in every look without rendering its content again', 
     expect(before.filter((element) => !element.isConnected)).toEqual([]);
     await unmount();
   }
+});
+
+/** Returns the answers to the first calls of a page by their URLs, as delivery passes them on. */
+const listAnswers = (url: string, values: readonly object[]): Record<string, object> => {
+  const [path = '', search = ''] = url.split('?');
+  const { page, catalogue } = matchRoute(path, '') ?? {};
+  const parts = { query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' };
+  const templates = firstCalls[`${page}.${catalogue}`] ?? [];
+  return Object.fromEntries(values.map((value, at) => [getFirstCallUrl(templates[at] ?? '', parts) ?? '', value]));
+};
+
+it('hydrates an offer without rendering it again', async () => {
+  const url = `/hotel-details?hotel=amalfi-coast.torre-limonaia&${stay}`;
+  const host = createHost(url, 'almanac', { 'GET /api/hotels/{hotel_id}': () => torreDetails() });
+  const view = await openView(url, host, listAnswers(url, [torreDetails()]));
+  const before = [...view.querySelectorAll('h1, h2, article, img')];
+  expect(before.length).toBeGreaterThan(2);
+  const { unmount } = await mountRemote(remote, host, {}, view);
+  expect(host.recorded.logs).toEqual([]);
+  expect(before.filter((element) => !element.isConnected)).toEqual([]);
+  await unmount();
+});
+
+it('renders a list with its place, prices and links to its offers', async () => {
+  const url = `/search-detail?${stay}`;
+  const values = [answerWith([torre, golfi]), { data: answerWith([]).data.place }];
+  const { html, head } = await render('/search-detail', 'almanac', `?${stay}`, listAnswers(url, values));
+  const links = html.match(/href="\/hotel-details\?hotel=[\w.-]+/g);
+  expect([head.title, links?.length]).toEqual(['Hotels · Amalfi Coast', 2]);
+  expect(html).toContain('value="Amalfi Coast, Italy"');
+  expect(html).toContain('848,00');
+  expect(html).not.toContain(' style="');
 });
 
 it('keeps typed text, selection and focus, and looks up the text', async () => {
@@ -170,8 +205,6 @@ it.each(['/privacy-policy', '/terms-of-use'])(
   },
 );
 
-const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
-
 /** Collects the labels of loading states that were shown, even those that the page replaced at once. */
 const watchLoading = (): ReadonlySet<string> => {
   const labels = new Set<string>();
@@ -228,10 +261,7 @@ it.each([
   ['/cruises/details?sailing=a.2027-05-15&rooms=2', samples.sampleCruise, '1.560,00'],
 ])('renders the offer %s with its name and price', async (url, data, price) => {
   const [path = '', search = ''] = url.split('?');
-  const query = new URLSearchParams(search);
-  const [template = ''] = firstCalls[`details.${matchRoute(path, '')?.catalogue}`] ?? [];
-  const address = getFirstCallUrl(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }) ?? '';
-  const { html, head } = await render(path, 'almanac', `?${search}`, { [address]: { data } });
+  const { html, head } = await render(path, 'almanac', `?${search}`, listAnswers(url, [{ data }]));
   const [offer] = head.structuredData ?? [];
   const text = html.replaceAll(/<[^<>]+>/g, ' ');
   expect(text).toContain(head.title?.split(' · ')[0]);

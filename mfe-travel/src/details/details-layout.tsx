@@ -3,11 +3,11 @@ import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basi
 import type { Money } from '@travel/contracts/money/money';
 import { ChevronEndIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Link } from '@travel/ui/actions/link.tsx';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '@travel/ui/remote/host-context.tsx';
@@ -52,7 +52,6 @@ export function DetailsLayout(props: DetailsLayoutProps) {
   const { name, scenes = [], picture, skip, back, chosen, booking, refresh, note, renderCard, children } = props;
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
-  const isMobile = useMedia(media.mobile);
   const bookNow = (withTotal: boolean) =>
     chosen && (
       <BookNow
@@ -83,14 +82,18 @@ export function DetailsLayout(props: DetailsLayoutProps) {
           <Side>
             {renderCard(
               <>
-                {!isMobile && bookNow(false)}
+                <InMedia query={media.desktop}>{bookNow(false)}</InMedia>
                 <OfferPriceExplanation basis={chosen.basis} price={chosen.price.inclusive} />
               </>,
             )}
           </Side>
         )}
       </Grid>
-      {chosen && isMobile && <Bar>{bookNow(true)}</Bar>}
+      {chosen && (
+        <InMedia query={media.mobile}>
+          <Bar>{bookNow(true)}</Bar>
+        </InMedia>
+      )}
     </OfferColumn>
   );
 }

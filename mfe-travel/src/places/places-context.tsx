@@ -29,8 +29,8 @@ export const useHighlights = (): Load<readonly Place[]> => {
 /** Loads a place by its ID; null without an ID. */
 export const usePlace = (id: string | undefined): Load<Place> | null => {
   const places = usePlaces();
-  useFirstValue(id === undefined ? null : `place ${id}`, () => places.read(id ?? ''));
-  const known = id === undefined ? undefined : places.known(id);
+  const first = useFirstValue(id === undefined ? null : `place ${id}`, () => places.read(id ?? ''));
+  const known = id === undefined ? undefined : (places.known(id) ?? first);
   const load = useLoad(id === undefined || known ? null : id, () => places.read(id ?? ''));
   if (id === undefined) return null;
   return known ? { status: 'ready', value: known } : load;

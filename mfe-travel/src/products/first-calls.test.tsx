@@ -76,6 +76,8 @@ const asked: readonly (readonly [page: string, address: string, call: string])[]
   ],
 ];
 
+const placeKey = 'GET /api/places/{place_id}';
+
 /** Returns the URL of an API call as the shell writes it. */
 const toAddress = (key: string, request: unknown): string => {
   const { params = {}, query = {} } = request as {
@@ -89,15 +91,18 @@ const toAddress = (key: string, request: unknown): string => {
   return sortParameters(`${path}?${new URLSearchParams(said)}`);
 };
 
-it.each(asked)('preloads the first API call of %s in its HTML document: %s', async (page, address, call) => {
+it.each(asked)('preloads the first API calls of %s in its HTML document: %s', async (page, address, call) => {
   const locale = { language: 'de-DE', currency: 'EUR' } as const;
   const shown = await openPage(address, { locale, answers: { [call]: () => new Promise(() => {}) } });
   await waitFor(() => expect(shown.calls(call)).not.toEqual([]));
   const query = new URL(address, 'http://page.test').searchParams;
-  const sent = firstCalls[page]?.map((template) =>
+  const [sent, ...others] = (firstCalls[page] ?? []).map((template) =>
     getFirstCallUrl(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }),
   );
-  expect(sent).toEqual([toAddress(call, shown.calls(call)[0]?.request)]);
+  expect(sent).toEqual(toAddress(call, shown.calls(call)[0]?.request));
+  // Lists of a place also load its name.
+  const places = shown.calls(placeKey).map(({ request }) => toAddress(placeKey, request));
+  expect(places).toEqual(expect.arrayContaining(others));
 });
 
 it('covers every page that preloads an API call', () => {
@@ -110,7 +115,7 @@ it.each([
   ['search.FLT', `${flight}&depart=6-12`],
   ['search.TRF', `${ride}&return_date=2027-05-18`],
   ['details.HLT', stay],
-])('preloads no API call in the HTML document of %s if the query is %s', (page, search) => {
+])('preloads no API call of offers in the HTML document of %s if the query is %s', (page, search) => {
   const given = { query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' };
-  expect(firstCalls[page]?.map((template) => getFirstCallUrl(template, given))).toEqual([null]);
+  expect(getFirstCallUrl(firstCalls[page]?.[0] ?? '', given)).toBeNull();
 });

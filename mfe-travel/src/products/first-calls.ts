@@ -26,9 +26,15 @@ const calls: Readonly<Record<CatalogueCode, ProductCalls>> = {
   CRU: cruiseCalls,
 };
 
+/** The search form and the title of a list show the name of the list's place. */
+const placeCall = '/api/places/{place}?lang={lang}';
+
 /** First API calls by page, such as `search.HLT`, which the HTML document sends before any script has loaded. */
 export const firstCalls: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(calls).flatMap(([code, pages]) =>
-    Object.entries(pages).map(([page, template]) => [`${page}.${code}`, [template]]),
+    Object.entries(pages).map(([page, template]) => [
+      `${page}.${code}`,
+      template.includes('place={place}&') ? [template, placeCall] : [template],
+    ]),
   ),
 );

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
@@ -10,6 +11,7 @@ import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { InTime } from './in-time.tsx';
 import { MapBeside } from './map/map-beside.tsx';
@@ -60,15 +62,15 @@ export function ListingLayout(props: ListingLayoutProps) {
   const { listKey, title, busy, suppliers, sort, filters, map, bar, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const isWide = useMedia(media.wide);
   const isDesktop = useMedia(media.desktop);
-  const isPhone = useMedia(media.phone);
+  const isMobile = useMedia(media.mobile);
+  const isInBrowser = useIsInBrowser();
   const ruleId = useId();
   const head = useRef<HTMLDivElement>(null);
   const first = useRef(listKey);
   const currency = t('results.currency', { currency: locale.currency });
   const { count, showLabel, onClear, fields } = filters;
-  const sheet = !isWide && <FilterSheet count={count} showLabel={showLabel} onClear={onClear} filters={fields} />;
+  const sheet = <FilterSheet count={count} showLabel={showLabel} onClear={onClear} filters={fields} />;
 
   useEffect(() => {
     const { current } = head;
@@ -83,15 +85,16 @@ export function ListingLayout(props: ListingLayoutProps) {
 
   return (
     <ResultsGrid withMap={Boolean(map)}>
-      {isWide && (
+      <InMedia query={media.wide}>
         <Side aria-label={t('results.filters.title')}>
           <SideHead>
             <p>{t('results.filters.title')}</p>
             {count > 0 && <TextButton onClick={onClear}>{t('results.filters.clear')}</TextButton>}
           </SideHead>
-          {fields}
+          {/* Filters need scripts, and are a quarter of the work on the server. */}
+          {isInBrowser && fields}
         </Side>
-      )}
+      </InMedia>
       <Main aria-busy={busy} busy={busy}>
         <Head ref={head}>
           <Heading>
@@ -101,7 +104,7 @@ export function ListingLayout(props: ListingLayoutProps) {
             </VisuallyHidden>
             <Currency>{currency}</Currency>
           </Heading>
-          {isPhone && sheet}
+          <InMedia query={media.phone}>{sheet}</InMedia>
           <Sort>
             <SelectField label={t('results.sort')} value={sort.value} onValue={sort.onValue} aria-describedby={ruleId}>
               {sort.options.map(({ value, label }) => (
@@ -114,13 +117,13 @@ export function ListingLayout(props: ListingLayoutProps) {
         </Head>
         <Rule id={ruleId}>{sort.rule}</Rule>
         <SupplierLine news={suppliers} />
-        <Tools>
-          {!isPhone && sheet}
+        <Tools data-filtered={count > 0}>
+          <InMedia query={middle}>{sheet}</InMedia>
           {filters.chips}
         </Tools>
         <InTime>{children}</InTime>
         <Dock>
-          {map && !isDesktop && (
+          {map && isMobile && (
             <map.Sheet title={title} currency={currency}>
               {map.content}
             </map.Sheet>
@@ -128,14 +131,13 @@ export function ListingLayout(props: ListingLayoutProps) {
           {bar}
         </Dock>
       </Main>
-      {map && isDesktop && (
-        <MapBeside>
-          <InTime>{map.content}</InTime>
-        </MapBeside>
-      )}
+      {map && <MapBeside>{isDesktop && <InTime>{map.content}</InTime>}</MapBeside>}
     </ResultsGrid>
   );
 }
+
+/** Windows that are no phones and have no room for filters next to the list. */
+const middle = '@media (min-width: 600px) and (max-width: 1439.98px)';
 
 const Side = styled.aside({
   position: 'sticky',
@@ -185,7 +187,7 @@ const Tools = styled.div({
     padding: `${space.xxs} ${space.m}`,
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
-    '&:empty': { padding: 0, marginBlockStart: 0 },
+    '&[data-filtered=false]': { padding: 0, marginBlockStart: 0 },
   },
   alignItems: 'center',
   gap: space.xs,

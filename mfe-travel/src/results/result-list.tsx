@@ -3,7 +3,8 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PointingStore } from './map/pointing.ts';
 import { resultsId } from './results-column.ts';
 import type { Listing, Listings } from './listings.ts';
@@ -22,7 +23,7 @@ interface ResultListProps<Answer, Item> {
 /** Estimated row heights in pixels, used until a row is measured. */
 const usual = { phone: 470, wide: 226 };
 
-/** Number of rows that a list in the document shows at once. */
+/** Number of rows that a list in the document shows at once; on the server they have no positions. */
 const firstRows = 4;
 
 /** Virtualized list: only rows near the viewport are in the DOM. */
@@ -53,6 +54,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
     scrollToFn,
     useFlushSync: false,
   });
+  const isPlaced = useIsInBrowser();
   const seen = rows.getVirtualItems();
   const [first, last] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
   const isJump = useJump(rows.range) && rows.isScrolling;
@@ -63,6 +65,13 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
     [...seen.filter(isInView), ...(isJump ? [] : seen.filter((row) => !isInView(row)))].map(({ index }) => index),
     listing.isInDocument ? firstRows : 0,
   );
+
+  const measureRows = useEffectEvent(() => {
+    for (const row of isPlaced ? [] : (list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []))
+      rows.resizeItem(rows.indexFromElement(row), row.offsetHeight);
+  });
+  // Rows of the server's view get their positions without moving, because their sizes are known before.
+  useLayoutEffect(() => measureRows(), []);
 
   useEffect(() => {
     const { current } = list;
@@ -96,20 +105,20 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
         tabIndex={-1}
         role="list"
         aria-label={label}
-        style={{ blockSize: rows.getTotalSize() }}
+        style={isPlaced ? { blockSize: rows.getTotalSize() } : undefined}
       >
-        {seen.map(({ index, start }) => {
-          const item = items[index];
+        {(isPlaced ? seen : items.slice(0, firstRows).map((_, index) => ({ index, start: 0 }))).map((row) => {
+          const item = items[row.index];
           return (
             <Row
-              key={index}
+              key={row.index}
               ref={rows.measureElement}
-              data-index={index}
+              data-index={row.index}
               aria-setsize={items.length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - top}px)` }}
+              aria-posinset={row.index + 1}
+              style={isPlaced ? { transform: `translateY(${row.start - top}px)` } : undefined}
             >
-              {item && isDrawn(index) ? <Offer item={item} at={index} draw={children} /> : <Coming />}
+              {item && isDrawn(row.index) ? <Offer item={item} at={row.index} draw={children} /> : <Coming />}
             </Row>
           );
         })}
@@ -169,10 +178,9 @@ const List = styled.ul({
 });
 
 const Row = styled.li({
-  position: 'absolute',
-  insetBlockStart: 0,
-  insetInline: 0,
   paddingBlockEnd: space.m,
+  // Rows flow until the browser has given them positions.
+  '&[style]': { position: 'absolute', insetBlockStart: 0, insetInline: 0 },
   // Lets the browser skip the layout of everything outside a card when its content changes.
   contain: 'layout style',
 });

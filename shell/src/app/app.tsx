@@ -51,8 +51,11 @@ function NamedPage() {
   const { boot, snapshot } = usePage();
   const title = pageTitle(t, snapshot, boot.organisation.name);
   const [first] = useState(title);
+  // A view from the server has a title of its own, such as the name of an offer.
+  const isNamed = useRef(document.querySelector('main [data-view]') !== null);
   useEffect(() => {
-    document.title = title;
+    if (!isNamed.current) document.title = title;
+    isNamed.current = false;
   }, [title]);
   // The skip link in the static frame is in English even if the page uses the pseudo-locale.
   const skip = t('skip');

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useAirports } from '../../places/places-context.tsx';
@@ -29,7 +29,6 @@ import { useLegDays } from './search/use-leg-days.ts';
 export function FlightResultsPage() {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();
-  const isMobile = useMedia(media.mobile);
   const named = readFlightSearch(route.query);
   const unread = findMalformedJourney(route.query);
   const ofPlaces = useJourneyOfPlaces(named === null && unread === null ? route.query : null);
@@ -45,6 +44,8 @@ export function FlightResultsPage() {
 
   const query = search && getFlightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
+
+  const isFolded = search && !fault;
 
   // The key resets the form when the URL changes to a different journey.
   const formKey = JSON.stringify([search?.legs ?? begin, search?.passengers, search?.cabin]);
@@ -69,10 +70,11 @@ export function FlightResultsPage() {
       {search && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <Bar>
-          {isMobile && search && !fault ? (
-            <FoldedSearch key={formKey} search={search} renderForm={renderForm} />
-          ) : (
-            renderForm()
+          <InMedia query={isFolded ? media.desktop : undefined}>{renderForm()}</InMedia>
+          {isFolded && (
+            <InMedia query={media.mobile}>
+              <FoldedSearch key={formKey} search={search} renderForm={renderForm} />
+            </InMedia>
           )}
         </Bar>
       </InTime>

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { formatDay, formatShortRange } from '@travel/contracts/locale/format/dates';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -36,7 +36,6 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
   const who = usePartyText();
   const shape = getSearchShape(product);
   const [isOpen, setIsOpen] = useState(false);
-  const isMobile = useMedia(media.mobile);
   const judged = !hasNoErrors(faults);
   const box = (
     <>
@@ -53,22 +52,27 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
     </>
   );
 
-  if (!isMobile || judged || isShown) return <Bar>{box}</Bar>;
+  const isFolded = !judged && !isShown;
   const { checkin, checkout } = search;
   const dates =
     checkin && (checkout ? formatShortRange(checkin, checkout, locale.language) : formatDay(checkin, locale.language));
   return (
     <Bar>
-      <SearchSummary
-        title={place?.name ?? '…'}
-        notes={[dates, search.rooms && shape.who && who(search.rooms, shape.who.name)]}
-        home={writeSearchToUrl(getPagePath(product.section, 'home'), {}, search, shape)}
-        onEdit={() => setIsOpen(true)}
-      />
-      {isOpen && (
-        <Dialog title={t('search.edit')} closeLabel={t('search.close')} onClose={() => setIsOpen(false)}>
-          {box}
-        </Dialog>
+      <InMedia query={isFolded ? media.desktop : undefined}>{box}</InMedia>
+      {isFolded && (
+        <InMedia query={media.mobile}>
+          <SearchSummary
+            title={place?.name ?? '…'}
+            notes={[dates, search.rooms && shape.who && who(search.rooms, shape.who.name)]}
+            home={writeSearchToUrl(getPagePath(product.section, 'home'), {}, search, shape)}
+            onEdit={() => setIsOpen(true)}
+          />
+          {isOpen && (
+            <Dialog title={t('search.edit')} closeLabel={t('search.close')} onClose={() => setIsOpen(false)}>
+              {box}
+            </Dialog>
+          )}
+        </InMedia>
       )}
     </Bar>
   );

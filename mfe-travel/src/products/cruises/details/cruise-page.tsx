@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
-import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
@@ -79,7 +79,6 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate, route } = useHost();
   const booking = useOfferHold();
-  const isWide = useMedia(media.desktop);
   const { region } = route.query;
   const back = getSearchPath(product, search, { region });
   const change = (parts: Partial<CruiseChoice>) => {
@@ -96,7 +95,16 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   return (
     <DetailsLayout
       name={title}
-      picture={<Chart cruise={cruise} land={cruise.chart.land} {...(isWide ? wideChart : smallChart)} named />}
+      picture={
+        <>
+          <InMedia query={media.desktop}>
+            <Chart cruise={cruise} land={cruise.chart.land} {...wideChart} named />
+          </InMedia>
+          <InMedia query={media.mobile}>
+            <Chart cruise={cruise} land={cruise.chart.land} {...smallChart} named />
+          </InMedia>
+        </>
+      }
       skip={{ to: 'cabins', label: t('cruises.page.skip') }}
       back={{ href: back, label: t('cruises.page.of', { region: cruise.region.label }) }}
       chosen={chosen ?? undefined}
