@@ -261,12 +261,13 @@ it.each([
   ['/cruises/details?sailing=a.2027-05-15&rooms=2', samples.sampleCruise, '1.560,00'],
 ])('renders the offer %s with its name and price', async (url, data, price) => {
   const [path = '', search = ''] = url.split('?');
-  const { html, head } = await render(path, 'almanac', `?${search}`, listAnswers(url, [{ data }]));
+  const { html, head } = await render(path, 'almanac', `?${search}&utm_source=mail`, listAnswers(url, [{ data }]));
   const [offer] = head.structuredData ?? [];
   const text = html.replaceAll(/<[^<>]+>/g, ' ');
   expect(text).toContain(head.title?.split(' · ')[0]);
   expect(text).toContain(price);
   expect(text).toContain('Zum Buchen wird JavaScript gebraucht.');
+  expect(decodeURIComponent(head.url ?? '')).toBe(url.replace('place=amalfi-coast&', ''));
   expect(JSON.stringify(offer)).toContain(`"price":"${price.replace('.', '').replace(',', '.')}"`);
   expect(html).not.toContain(' style="');
 });

@@ -10,6 +10,7 @@ import type { CarDetails } from './cars/car.ts';
 import type { CruiseDetails } from './cruises/cruise.ts';
 import type { HotelDetails } from './hotels/hotel.ts';
 import type { Lodging } from './lodging/lodging.ts';
+import { firstCalls } from './first-calls.ts';
 import { getTravelProduct } from './registry.ts';
 import type { TransferDetails } from './transfers/transfer.ts';
 import { getSearchPath, readDraft } from '../search/search-query.ts';
@@ -198,6 +199,14 @@ const describeBreadcrumbs = (crumbs: readonly { readonly name: string; readonly 
   itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
 });
 
+/** Returns the path of a details page with the parameters of its first call, which determine its content. */
+const getCanonicalPath = ({ path, query, catalogue }: Host['route']): string => {
+  const [template = ''] = firstCalls[`details.${catalogue}`] ?? [];
+  const names = [...template.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
+  const chosen = names.filter((name) => name !== 'lang' && name !== 'currency' && query[name] !== undefined);
+  return `${path}?${new URLSearchParams(chosen.map((name) => [name, query[name] ?? '']))}`;
+};
+
 /**
  * Returns title, description and structured data of a page that lists or shows offers, in the language of the page.
  * @param answers answers to the page's first calls; the first one contains its offers
@@ -229,6 +238,7 @@ export const getOfferHead = (host: PageHost, answers: Readonly<Record<string, un
   const search = { ...readDraft(route.query, getSearchShape(product)), place: place?.place_id };
   const list = place ? [{ name: place.name, item: getSearchPath(product, search) }] : [];
   return {
+    url: getCanonicalPath(route),
     title: (place ? `${name} · ${place.name}` : name).slice(0, 200),
     description: description.slice(0, 300),
     structuredData: [

@@ -32,6 +32,12 @@ export const firstViewSchema = z.object({
     /** Title of the page without the organisation's name; by default the title of its kind of page. */
     title: z.string().min(1).max(200).optional(),
     description: z.string().max(400).optional(),
+    /** Path of the page with only the parameters on which its content depends, for its canonical URL. */
+    url: z
+      .string()
+      .regex(/^\/(?!\/)/)
+      .max(1_000)
+      .optional(),
     /** URL of a picture of 1200 × 630 pixels for link previews. */
     image: z.string().max(2_000).optional(),
     /** Structured data for search engines (JSON-LD). A `url` or `item` may be a path of the site. */

@@ -303,14 +303,14 @@ it('shows static frames if the server bundle is corrupt, and reports the file', 
   expect(line.what).toContain(path);
 });
 
-it('writes the title and the structured data of a view', async () => {
+it('writes the title, the URLs and the structured data of a view', async () => {
   const data = {
     '@type': 'Hotel',
     name: '</script><b>',
     url: '/hotel?a=1',
     offers: { price: '848.00', url: 'https://a.example/' },
   };
-  const head = JSON.stringify({ title: 'Torre & Limonaia', structuredData: [data] });
+  const head = JSON.stringify({ title: 'Torre & Limonaia', url: '/hotel-details?hotel=a.b', structuredData: [data] });
   await trial.publish(
     release('5.0.0', bundle(`return { html: '<h1>5</h1>', styles: '', preloads: '', head: ${head} };`)),
   );
@@ -325,4 +325,8 @@ it('writes the title and the structured data of a view', async () => {
     ...data,
     url: 'http://skyline.localhost:3000/hotel?a=1',
   });
+  const offer = await openWithView('/hotel-details?hotel=a.b&utm_source=mail', { cookies: { lang_code: 'de-DE' } });
+  const own = 'http://localhost:3000/hotel-details?hotel=a.b';
+  expect(offer.body).toContain(`<link rel="canonical" href="${own}&amp;lang=de-DE">`);
+  expect(offer.body).toContain(`<link rel="alternate" hreflang="x-default" href="${own}">`);
 });

@@ -89,6 +89,7 @@ export const renderPage = (
       title: fullTitle,
       description,
       image: head?.image,
+      url: head?.url,
       structuredData: head?.structuredData,
       pageOrigin: options.pageOrigin,
     }),

@@ -23,10 +23,14 @@ const getSiteUrl = (path: string, { organisation, pageOrigin }: Site): URL => {
   return url;
 };
 
-/** Returns the URL of a page that has one URL per language. */
-const getLanguageUrl = (route: Route, language: string, site: Site): string => {
-  const { href } = getSiteUrl(route.page === 'home' ? getPagePath(route.section, 'home') : route.path, site);
-  return language === site.organisation.default_language ? href : `${href}?lang=${language}`;
+/** Returns the path of a page that does not depend on its query. */
+const getPath = ({ page, section, path }: Route): string => (page === 'home' ? getPagePath(section, 'home') : path);
+
+/** Returns the URL of a page in a language. */
+const getLanguageUrl = (path: string, language: string, site: Site): string => {
+  const { href } = getSiteUrl(path, site);
+  if (language === site.organisation.default_language) return href;
+  return `${href}${path.includes('?') ? '&' : '?'}lang=${language}`;
 };
 
 interface SearchHeadInput extends Site {
@@ -37,6 +41,8 @@ interface SearchHeadInput extends Site {
   readonly language: LanguageCode;
   readonly title: string;
   readonly description: string;
+  /** Path of the page with the parameters on which its content depends; undefined if it is not known. */
+  readonly url?: string | undefined;
   /** URL of a picture of 1200 × 630 pixels for link previews. */
   readonly image?: string | undefined;
   readonly structuredData?: FirstViewHead['structuredData'];
@@ -47,26 +53,27 @@ interface SearchHeadInput extends Site {
  * and what it is about.
  */
 export const renderSearchHead = (input: SearchHeadInput): string => {
-  const { route, isPage, language, title, description, image, structuredData = [], ...site } = input;
+  const { route, isPage, language, title, description, image, url: path, structuredData = [], ...site } = input;
   const data = structuredData.map((one) => renderStructuredData(one, site)).join('');
   if (!isPage || (route && !listed.has(route.page))) return tag('meta', { name: 'robots', content: 'noindex' }) + data;
   if (!route) return data;
+  const canonical = withOneUrl.has(route.page) ? getPath(route) : path;
+  const getUrl = (code: string): string => getLanguageUrl(canonical ?? '', code, site);
   const addAlternate = (hreflang: string, code: string): string =>
-    tag('link', { rel: 'alternate', hreflang, href: getLanguageUrl(route, code, site) });
-  const hasOneUrl = withOneUrl.has(route.page);
-  const url = getLanguageUrl(route, getTextLanguage(language), site);
+    tag('link', { rel: 'alternate', hreflang, href: getUrl(code) });
+  const url = getUrl(getTextLanguage(language));
   return [
-    ...(hasOneUrl
-      ? [
+    ...(canonical === undefined
+      ? []
+      : [
           tag('link', { rel: 'canonical', href: url }),
           ...languages.map(({ code }) => addAlternate(code, code)),
           addAlternate('x-default', site.organisation.default_language),
-        ]
-      : []),
+        ]),
     ...Object.entries({
       title,
       description,
-      ...(hasOneUrl && { url }),
+      ...(canonical !== undefined && { url }),
       type: 'website',
       site_name: site.organisation.name,
       locale: getTextLanguage(language).replace('-', '_'),
@@ -101,7 +108,7 @@ export const renderSitemap = (site: Site, { paths, home }: UnsoldProducts): stri
   const urls = routes
     .filter(isListed)
     .flatMap((route) =>
-      languages.map(({ code }) => `<url><loc>${escapeHtml(getLanguageUrl(route, code, site))}</loc></url>`),
+      languages.map(({ code }) => `<url><loc>${escapeHtml(getLanguageUrl(getPath(route), code, site))}</loc></url>`),
     );
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 };
