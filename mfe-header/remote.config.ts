@@ -1,5 +1,8 @@
 import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 
+/** Pages on which guests get the header from the server. */
+const views = ['home', 'search', 'details', 'privacy-policy', 'terms-of-use'];
+
 const config: RemoteConfig = {
   modules: {
     'header/v1': './src/v1/remote.tsx',
@@ -12,7 +15,11 @@ const config: RemoteConfig = {
     'header/v2': { file: './src/v2/frame.tsx', pages: ['home', 'checkout', null] },
     'header/v3': { file: './src/v3/frame.tsx', pages: ['home', 'checkout', null] },
   },
-  budget: 19_580,
+  views: {
+    file: './src/first-view.tsx',
+    pages: { 'header/v1': views, 'header/v2': views, 'header/v3': views },
+  },
+  budget: 20_560,
 };
 
 export { config as default };

@@ -1,4 +1,3 @@
-import { Global } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
 import { Brand } from '../bar/brand.tsx';
 import { FrameIcons } from '../bar/frame-icons.tsx';
@@ -6,7 +5,6 @@ import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { Banner, Bar, HomeLink } from './header-v1.tsx';
 import { MainNavigation } from './main-navigation.tsx';
-import { heroHeightStyles } from './over-hero.ts';
 
 /** Renders the static bar: brand and links. Everything that depends on the user stays blank. */
 export const frame = (host: Host) => {
@@ -14,7 +12,6 @@ export const frame = (host: Host) => {
   return (
     <HostProvider host={host}>
       <Banner data-header="v1">
-        <Global styles={heroHeightStyles} />
         <Bar data-wide={page === 'search'}>
           <Brand Link={HomeLink} />
           {page !== 'checkout' && <MainNavigation />}

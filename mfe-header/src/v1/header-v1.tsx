@@ -1,6 +1,6 @@
-import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -33,15 +33,14 @@ const Person = ({ user }: { user: User }) => (
   </>
 );
 
-/** Shows "English · USD" next to a globe, or the globe only. */
-function LocalePart({ iconOnly }: { iconOnly: boolean }) {
+/** Shows "English · USD" next to a globe. */
+function LocalePart() {
   const { language, currency } = useHost().locale;
-  const value = `${getLanguageName(language)} · ${currency}`;
 
   return (
-    <LocaleButton Button={iconOnly ? IconBarButton : BarButton}>
-      <GlobeIcon size={iconOnly ? 24 : 18} />
-      {!iconOnly && value}
+    <LocaleButton Button={BarButton}>
+      <GlobeIcon size={18} />
+      {`${getLanguageName(language)} · ${currency}`}
     </LocaleButton>
   );
 }
@@ -50,19 +49,31 @@ function LocalePart({ iconOnly }: { iconOnly: boolean }) {
 export function HeaderV1() {
   const { route } = useHost();
   const { page } = route;
-  const { mobile, checkout, products } = useHeaderLayout();
+  const { checkout, products } = useHeaderLayout();
 
   return (
     <Banner data-header="v1">
-      <Global styles={heroHeightStyles} />
       <Bar data-wide={page === 'search'}>
         <Brand Link={HomeLink} />
-        {!mobile && !checkout && <MainNavigation />}
+        {!checkout && (
+          <InMedia query={media.desktop}>
+            <MainNavigation />
+          </InMedia>
+        )}
         <End>
           {checkout && <SecurePayment />}
-          <LocalePart iconOnly={mobile} />
-          {!mobile && <AccountPart />}
-          {(mobile || checkout) && <MenuButton Button={IconBarButton} />}
+          <InMedia query={media.mobile}>
+            <LocaleButton Button={IconBarButton}>
+              <GlobeIcon size={24} />
+            </LocaleButton>
+          </InMedia>
+          <InMedia query={media.desktop}>
+            <LocalePart />
+            <AccountPart />
+          </InMedia>
+          <InMedia query={checkout ? undefined : media.mobile}>
+            <MenuButton Button={IconBarButton} />
+          </InMedia>
         </End>
       </Bar>
       {products && <ProductStrip current={getCurrentProduct(route)} wide={page === 'search'} />}
@@ -77,6 +88,7 @@ export const Banner = styled.header({
   background: color.surface,
   ...sceneFocusRing,
   [overHeroSelector]: sceneStyles,
+  ...heroHeightStyles,
 });
 
 export const Bar = styled.div(pageColumn, {

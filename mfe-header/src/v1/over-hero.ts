@@ -13,8 +13,8 @@ const page = `html:has([${heroAttribute}=dark])`;
  */
 export const overHeroSelector = `${page} &`;
 
-/** Sets a CSS variable with the height of the hero that the bar covers. */
-export const heroHeightStyles = { [page]: { [headerOverlapProperty]: `${barHeight}px` } };
+/** Styles of the bar that set a CSS variable of the page: the height of the hero that the bar covers. */
+export const heroHeightStyles = { [`${page}:has(&)`]: { [headerOverlapProperty]: `${barHeight}px` } };
 
 const ringLine = '--header-ring-line';
 const ringAround = '--header-ring-around';

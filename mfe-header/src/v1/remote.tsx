@@ -1,13 +1,9 @@
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
-import { HostProvider } from '@travel/ui/remote/host-context.tsx';
-import { texts } from '../texts/texts.ts';
+import { openView } from '@travel/ui/remote/open-view.tsx';
+import { defineHeader } from '../bar/define-header.tsx';
 import { HeaderV1 } from './header-v1.tsx';
 
-export const { bootstrap, mount, unmount, update } = defineRemote('header/v1', {
-  texts,
-  render: (host) => (
-    <HostProvider host={host}>
-      <HeaderV1 />
-    </HostProvider>
-  ),
+export const { bootstrap, mount, unmount, update, hydrates } = defineRemote('header/v1', {
+  ...defineHeader(HeaderV1),
+  openView,
 });

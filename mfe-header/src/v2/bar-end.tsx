@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/people/session.schema';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
 import { AccountIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
@@ -13,38 +15,37 @@ import { LocaleButton } from '../language/locale-button.tsx';
 import { BarTextButton, BarIconButton, barTextStyle } from '../bar/bar-buttons.ts';
 
 interface BarEndProps {
-  readonly mobile: boolean;
   /** Whether to show the links to trips, plans and help; in checkout they are in the menu instead. */
   readonly links: boolean;
 }
 
 /** The compact items at the end of the dark bar. */
-export function BarEnd({ mobile, links }: BarEndProps) {
+export function BarEnd({ links }: BarEndProps) {
   const { t } = useTranslation('mfe-header');
   const { locale } = useHost();
   const requests = useModalRequests();
   const value = `${getLanguageCode(locale.language)} · ${locale.currency}`;
 
-  if (mobile) {
-    return (
-      <LocaleButton Button={BarIconButton}>
-        <GlobeIcon size={22} />
-      </LocaleButton>
-    );
-  }
   return (
     <>
-      {links && (
-        <>
-          <Trips>{t('short.trips')}</Trips>
-          <BarTextButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
-            {t('short.plans')}
-          </BarTextButton>
-          <HelpMenu Button={BarTextButton} side="end" />
-        </>
-      )}
-      <LocaleButton Button={BarTextButton}>{value}</LocaleButton>
-      <AccountMenu Button={BarTextButton} guestIcon={<AccountIcon />} Person={Person} />
+      <InMedia query={media.mobile}>
+        <LocaleButton Button={BarIconButton}>
+          <GlobeIcon size={22} />
+        </LocaleButton>
+      </InMedia>
+      <InMedia query={media.desktop}>
+        {links && (
+          <>
+            <Trips>{t('short.trips')}</Trips>
+            <BarTextButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
+              {t('short.plans')}
+            </BarTextButton>
+            <HelpMenu Button={BarTextButton} side="end" />
+          </>
+        )}
+        <LocaleButton Button={BarTextButton}>{value}</LocaleButton>
+        <AccountMenu Button={BarTextButton} guestIcon={<AccountIcon />} Person={Person} />
+      </InMedia>
     </>
   );
 }

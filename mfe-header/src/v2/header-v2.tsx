@@ -1,4 +1,6 @@
 import styled from '@emotion/styled';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Brand, brandStyle } from '../bar/brand.tsx';
@@ -17,18 +19,24 @@ import { SearchFormLink } from './search-form-link.tsx';
 export function HeaderV2() {
   const { route } = useHost();
   const { page } = route;
-  const { mobile, checkout, products } = useHeaderLayout();
+  const { checkout, products } = useHeaderLayout();
 
   return (
     <Banner data-header="v2">
       <Night data-ground="night">
         <Bar>
           <Brand Link={HomeLink} logoSize={30} />
-          {!mobile && !checkout && page !== 'home' && page !== 'search' && <SearchFormLink />}
+          {!checkout && page !== 'home' && page !== 'search' && (
+            <InMedia query={media.desktop}>
+              <SearchFormLink />
+            </InMedia>
+          )}
           <End>
             {checkout && <Secure />}
-            <BarEnd mobile={mobile} links={!checkout} />
-            {(mobile || checkout) && <MenuButton Button={BarIconButton} />}
+            <BarEnd links={!checkout} />
+            <InMedia query={checkout ? undefined : media.mobile}>
+              <MenuButton Button={BarIconButton} />
+            </InMedia>
           </End>
         </Bar>
       </Night>

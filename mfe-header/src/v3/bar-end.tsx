@@ -8,6 +8,7 @@ import { getLanguageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
 import { BarTextButton, BarIconButton } from '../bar/bar-buttons.ts';
 import styled from '@emotion/styled';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, control, radius } from '@travel/ui/look/tokens/tokens.ts';
 
@@ -23,25 +24,25 @@ const AccountWordButton = styled(BarTextButton)({
 });
 
 /** Language, currency and account, at the end of the bar. */
-export function BarEnd({ mobile }: { mobile: boolean }) {
+export function BarEnd() {
   const { t } = useTranslation('mfe-header');
   const { locale } = useHost();
   const value = t('localeValue', { language: getLanguageName(locale.language), currency: locale.currency });
 
-  if (mobile) {
-    return (
-      <LocaleButton Button={BarIconButton}>
-        <GlobeIcon size={24} />
-      </LocaleButton>
-    );
-  }
   return (
     <>
-      <LocaleButton Button={BarTextButton}>
-        <GlobeIcon />
-        {value}
-      </LocaleButton>
-      <AccountMenu Button={AccountWordButton} Person={Person} />
+      <InMedia query={media.mobile}>
+        <LocaleButton Button={BarIconButton}>
+          <GlobeIcon size={24} />
+        </LocaleButton>
+      </InMedia>
+      <InMedia query={media.desktop}>
+        <LocaleButton Button={BarTextButton}>
+          <GlobeIcon />
+          {value}
+        </LocaleButton>
+        <AccountMenu Button={AccountWordButton} Person={Person} />
+      </InMedia>
     </>
   );
 }

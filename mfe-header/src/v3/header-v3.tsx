@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -17,19 +18,20 @@ import { BarStart } from './bar-start.tsx';
 /** Header v3: 92 px with the brand in the centre, and a button that opens a panel of places over the page. */
 export function HeaderV3() {
   const { route } = useHost();
-  const { mobile, checkout, products } = useHeaderLayout();
+  const { checkout, products } = useHeaderLayout();
 
   return (
     <Banner data-header="v3">
       <Bar>
         <Start>
-          {!mobile && !checkout && <BarStart />}
-          {checkout && !mobile && <SecurePayment />}
+          <InMedia query={media.desktop}>{checkout ? <SecurePayment /> : <BarStart />}</InMedia>
         </Start>
         <Brand Link={HomeLink} />
         <End>
-          <BarEnd mobile={mobile} />
-          {(mobile || checkout) && <MenuButton Button={BarIconButton} />}
+          <BarEnd />
+          <InMedia query={checkout ? undefined : media.mobile}>
+            <MenuButton Button={BarIconButton} />
+          </InMedia>
         </End>
       </Bar>
       {products && <ProductStrip current={getCurrentProduct(route)} align="center" />}

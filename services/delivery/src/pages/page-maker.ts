@@ -13,7 +13,7 @@ import { collectPageInputs, getPageKey, type PageInputs, type ReleaseExplanation
 import type { PageMaker, PageMakerOptions, PageResponse } from './page-response.ts';
 import { resolveVisit, type PageVisit } from './page-visit.ts';
 import { renderPlainPage } from './plain-page.ts';
-import { planPageView, renderPageView } from './page-view.ts';
+import { planHeaderView, planPageView, renderPageView, type PageView } from './page-view.ts';
 import { renderPage, type RenderedPage } from './render-page.ts';
 import { resolveTypedSearch } from './typed-search.ts';
 
@@ -71,7 +71,7 @@ const getRenderedPage = async (
   const stored = isDeveloperPage ? undefined : cache.find(state, key);
   if (stored) return { page: stored, isStored: true };
 
-  const [{ isComplete, ...frames }, view] = await Promise.all([
+  const [{ isComplete, ...frames }, view, headerView] = await Promise.all([
     readPageFrames({
       frames: options.frames,
       choice,
@@ -84,19 +84,22 @@ const getRenderedPage = async (
       replaced,
     }),
     renderPageView(options, inputs, plan),
+    renderPageView(options, inputs, planHeaderView(inputs, plan ?? {})),
   ]);
   const render = () => {
-    if (view === null || view === 'late') return renderPage(options, inputs, frames);
-    if ('gone' in view) return renderPage(options, inputs, frames, view);
-    return renderPage(options, inputs, { ...frames, main: view.frame ?? frames.main }, view);
+    const placed = { ...frames, header: getFrame(headerView) ?? frames.header, main: getFrame(view) ?? frames.main };
+    return renderPage(options, inputs, placed, view === null || view === 'late' ? {} : view);
   };
   if (isDeveloperPage) return { page: render(), isStored: false };
   // A page without its frames or view is cached under another key, so that the next request tries again.
-  const found = [frames.shell, frames.header, frames.main].map((frame) => frame !== null);
-  const fullKey = isComplete && view !== 'late' ? key : [...getPageKey(inputs), 'late', ...found];
+  const found = [frames.shell, frames.header, frames.main, getFrame(view), getFrame(headerView)].map(Boolean);
+  const fullKey = isComplete && view !== 'late' && headerView !== 'late' ? key : [...key, 'late', ...found];
   const made = cache.find(state, fullKey) ?? render();
   return { page: cache.getOrCreate(state, fullKey, () => made, made.lifeMs), isStored: false };
 };
+
+const getFrame = (view: Awaited<ReturnType<typeof renderPageView>>): PageView['frame'] =>
+  view !== null && typeof view === 'object' && 'frame' in view ? view.frame : undefined;
 
 const respond = (
   { marks, journeys, chargesRealCards }: PageMakerOptions,

@@ -44,7 +44,7 @@ const well = bundle(`
     head: { description: 'Rooms by the sea <' + locale.language + '>', image: release.base + 'assets/sea-preview.jpg' },
   };`);
 
-const page = '<!--body-->\n<main><!--slot:main--></main><footer></footer>';
+const page = '<!--body-->\n<header><!--slot:header--></header><main><!--slot:main--></main><footer></footer>';
 const frames = { 'travel/pages': { 'en-US': '<!--body-->\n<p>static frame</p>' } };
 const release = (version: string, source: string) =>
   fixtureRelease('mfe-travel', {
@@ -301,6 +301,26 @@ it('shows static frames if the server bundle is corrupt, and reports the file', 
   while (!(await lines()).some(({ action }: { action: string }) => action === 'damaged')) await passed(50);
   const [line] = (await lines()).filter(({ action }: { action: string }) => action === 'damaged');
   expect(line.what).toContain(path);
+});
+
+it('renders the header of guests once for all queries of a page', async () => {
+  const source = bundle(
+    `return { html: '<p>' + request.path + request.search + '</p>', styles: '', preloads: '', head: {} };`,
+  );
+  const views = { source, pages: { 'header/v1': ['search'] } };
+  await trial.publish(fixtureRelease('mfe-header', { version: '6.0.0', views }));
+  await trial.change('mfe-header', { action: 'rollout', version: '6.0.0', percent: 100, audience: {} });
+  const getHeader = async (url: string, cookies = {}): Promise<string> => {
+    const { body } = await trial.visit(url, { cookies });
+    return /<header>(.*?)<\/header>/s.exec(body)?.[1] ?? '';
+  };
+  while ((await getHeader('/search-detail?place=rome')) === '') await passed(100);
+  for (const place of ['rome', 'oslo']) {
+    expect(await getHeader(`/search-detail?place=${place}`)).toMatch(
+      new RegExp(`^<div [^>]*data-url="/search-detail\\?place=${place}"[^>]*><p>/search-detail</p></div>$`),
+    );
+  }
+  expect(await getHeader('/search-detail?place=rome', { userToken: 'ada' })).toBe('');
 });
 
 it('writes the title, the URLs and the structured data of a view', async () => {

@@ -3,6 +3,7 @@ import { getFirstCallUrl } from '@travel/contracts/http/first-calls';
 import { getTextLanguage, pseudoLocale } from '@travel/contracts/locale/languages';
 import { placeholders } from '@travel/contracts/releases/frame-keys';
 import { guestSession } from '@travel/contracts/people/guest';
+import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { getPackageName } from '@travel/contracts/releases/remotes';
 import { collectPageCalls } from '@travel/contracts/releases/page-scripts';
 import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
@@ -37,6 +38,8 @@ export interface ViewPlan {
   readonly module: string;
   /** Whether the release renders the page on the server. */
   readonly isRendered: boolean;
+  /** Whether the view is the same for each query, as that of a header. */
+  readonly ignoresQuery?: boolean;
   /** URLs of the first calls, whose answers the page contains. */
   readonly calls: readonly string[];
   /** The page's query, on which the view depends only if it contains answers. */
@@ -49,23 +52,39 @@ const longestSearch = 1_000;
 /** Pages whose first calls depend on their URL only. */
 export const pagesWithAnswers: ReadonlySet<PageKind | null> = new Set(['search', 'details']);
 
+interface ViewSource extends Pick<ViewPlan, 'record' | 'module' | 'isRendered'> {}
+
+/** Returns the release of a module, and whether it renders the page on the server; null if the page must not have one. */
+const findViewSource = ({ choice, visit, page, catalogue }: PageInputs, name: RemoteName | null): ViewSource | null => {
+  // Only guests' pages are equal for many visitors.
+  if (!name || !visit.session || visit.session.user) return null;
+  // Only browsers derive the texts of the pseudo-locale.
+  if (visit.locale.language === pseudoLocale) return null;
+  const owner = getPackageName(name);
+  const record = visit.replaced.has(owner) ? undefined : choice[owner]?.record;
+  if (!record) return null;
+  const module = negotiateModule(choice, name);
+  const pages = record.views?.pages[module] ?? [];
+  return { record, module, isRendered: [`${page}`, `${page}.${catalogue}`].some((key) => pages.includes(key)) };
+};
+
+/** Returns the release that renders the page's header on the server; null if the header is a static frame. */
+export const planHeaderView = (inputs: PageInputs, { search = '' }: Partial<ViewPlan> = {}): ViewPlan | null => {
+  const source = findViewSource(inputs, inputs.header);
+  return source?.isRendered ? { ...source, calls: [], search, ignoresQuery: true } : null;
+};
+
 /**
  * Returns the release that renders the page on the server, and the calls to make for it; null if the page only shows a
  * static frame.
  */
-export const planPageView = ({ choice, shell, main, visit, page, catalogue }: PageInputs): ViewPlan | null => {
-  // Only guests' pages are equal for many visitors.
-  if (!main || !visit.session || visit.session.user) return null;
-  // Only browsers derive the texts of the pseudo-locale.
-  if (visit.locale.language === pseudoLocale) return null;
-  const name = getPackageName(main);
-  const record = visit.replaced.has(name) ? undefined : choice[name]?.record;
-  if (!record) return null;
-  const module = negotiateModule(choice, main);
+export const planPageView = (inputs: PageInputs): ViewPlan | null => {
+  const { shell, main, visit, page, catalogue } = inputs;
+  const source = findViewSource(inputs, main);
+  if (!source) return null;
+  const { record, module, isRendered } = source;
   const { request, locale } = visit;
   const { look } = request.organisation;
-  const pages = record.views?.pages[module] ?? [];
-  const isRendered = [`${page}`, `${page}.${catalogue}`].some((key) => pages.includes(key));
   const templates = collectPageCalls(record.modules[module] ?? {}, { page, look, catalogue });
   // Pages without first calls are cached without their query.
   if (templates.length === 0) return isRendered ? { record, module, isRendered, calls: [], search: '' } : null;
@@ -92,7 +111,7 @@ export const renderPageView = async (
 ): Promise<PageView | 'late' | { readonly gone: 404 | 410 } | null> => {
   const { route, flags, locale, request, correlationId } = inputs.visit;
   if (!plan || !route) return null;
-  const { record, module, isRendered, calls, search } = plan;
+  const { record, module, isRendered, calls, search, ignoresQuery = false } = plan;
   const given =
     calls.length > 0
       ? await options.fetchFirstAnswers(calls, request, correlationId)
@@ -119,7 +138,7 @@ export const renderPageView = async (
     nonce: placeholders.nonce,
     time,
     path,
-    search,
+    search: ignoresQuery ? '' : search,
     answers,
   });
   if (outcome.kind === 'failed') reportFailure(options, inputs, plan, outcome.message);

@@ -36,14 +36,17 @@ const unpack = promisify(brotliDecompress);
 // About 100 MB of a process are files of Node.js, whose pages all processes share.
 const usualLimits: ViewLimits = { cpuMs: 50, wallMs: 150, heapMb: 64, memoryMb: 220 };
 
+/** The number of views without answers that pages share, and for how many milliseconds. */
+const [mostShared, sharedMs] = [100, 60_000];
+
 export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstViews> => {
   const pool = createViewPool({
     program: await buildRenderer(),
     limits: options.limits ?? usualLimits,
-    mostReleases: 4,
+    mostReleases: 6,
     processesPerRelease: 2,
   });
-  const pending = new Map<string, Promise<FirstViewOutcome>>();
+  const shared = new Map<string, Promise<FirstViewOutcome>>();
 
   const render = async (record: ReleaseRecord, request: string, neutral: string): Promise<FirstViewOutcome> => {
     const release = `${record.package}@${record.version}`;
@@ -60,13 +63,20 @@ export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstV
   };
 
   return {
-    // Concurrent pages share one view.
+    // Concurrent pages share one view, and so do later pages if it contains no answers, such as that of a header.
     render(record, request) {
       const text = JSON.stringify(request);
-      const key = `${record.package} ${text}`;
-      const started =
-        pending.get(key) ?? render(record, text, createNeutralRequest(request)).finally(() => pending.delete(key));
-      pending.set(key, started);
+      const key = `${record.package}@${record.version} ${text}`;
+      const known = shared.get(key);
+      if (known) return known;
+      const started = render(record, text, createNeutralRequest(request));
+      shared.set(key, started);
+      const forget = (): void => void shared.delete(key);
+      void started.then(({ kind }) => {
+        const isKept = kind === 'rendered' && Object.keys(request.answers).length === 0 && shared.size < mostShared;
+        if (isKept) setTimeout(forget, sharedMs).unref();
+        else forget();
+      });
       return started;
     },
     close: () => pool.close(),
