@@ -26,6 +26,6 @@ const describePage = (host: Host, answers: FirstViewRequest['answers']): FirstVi
 const previews = { almanac, harbor, skyline };
 
 export const renderFirstView = defineFirstView('travel/pages', definition, {}, (host, answers) => ({
-  ...describePage(host, answers),
   image: previews[host.organisation.look],
+  ...describePage(host, answers),
 }));

@@ -44,6 +44,13 @@ it('links the breadcrumbs of an offer to the list of its place on the same dates
   ]);
 });
 
+it('adds the first photograph of an offer to link previews', () => {
+  const photo = { url: 'https://photos.example/torre.jpg', alt: 'The tower' };
+  const scenes = [{ kind: 'coast', hour: 'rose', number: 1, photo }];
+  expect(getHead('/hotel-details', { ...hotel, scenes }).image).toBe(photo.url);
+  expect(getHead('/hotel-details', hotel).image).toBeUndefined();
+});
+
 it('states no price of an offer that is not available', () => {
   const [described] = getHead('/hotel-details', { ...hotel, rooms: [] }).structuredData ?? [];
   expect(described).toMatchObject({ '@type': 'Hotel' });

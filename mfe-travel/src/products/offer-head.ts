@@ -24,6 +24,8 @@ interface OfferSummary {
   readonly name: string;
   readonly place?: Place;
   readonly description?: string;
+  /** URL of a photograph. */
+  readonly image?: string | undefined;
   /** The total price on the page; undefined if nothing is available. */
   readonly price: Money | undefined;
   /** Properties of https://schema.org types. */
@@ -68,6 +70,7 @@ const summarizeStay = (type: string, stay: StayDetails, price: Money | undefined
     name,
     place,
     description,
+    image: photos[0],
     price,
     data: {
       '@type': type,
@@ -234,11 +237,12 @@ export const getOfferHead = (host: PageHost, answers: Readonly<Record<string, un
   }
   const summarize = summarizers[route.catalogue];
   if (!summarize) return { description: general };
-  const { name, place, description = general, price, data } = summarize(answer, host);
+  const { name, place, description = general, image, price, data } = summarize(answer, host);
   const search = { ...readDraft(route.query, getSearchShape(product)), place: place?.place_id };
   const list = place ? [{ name: place.name, item: getSearchPath(product, search) }] : [];
   return {
     url: getCanonicalPath(route),
+    ...(image !== undefined && { image }),
     title: (place ? `${name} · ${place.name}` : name).slice(0, 200),
     description: description.slice(0, 300),
     structuredData: [

@@ -38,7 +38,7 @@ export const firstViewSchema = z.object({
       .regex(/^\/(?!\/)/)
       .max(1_000)
       .optional(),
-    /** URL of a picture of 1200 × 630 pixels for link previews. */
+    /** URL of a picture for link previews; those of the release have 1200 × 630 pixels. */
     image: z.string().max(2_000).optional(),
     /** Structured data for search engines (JSON-LD). A `url` or `item` may be a path of the site. */
     structuredData: z.array(z.record(z.string(), z.unknown())).max(10).optional(),

@@ -89,6 +89,7 @@ export const renderPage = (
       title: fullTitle,
       description,
       image: head?.image,
+      isOwnImage: head?.image?.startsWith(assetOrigin) ?? false,
       url: head?.url,
       structuredData: head?.structuredData,
       pageOrigin: options.pageOrigin,

@@ -43,8 +43,10 @@ interface SearchHeadInput extends Site {
   readonly description: string;
   /** Path of the page with the parameters on which its content depends; undefined if it is not known. */
   readonly url?: string | undefined;
-  /** URL of a picture of 1200 × 630 pixels for link previews. */
+  /** URL of a picture for link previews. */
   readonly image?: string | undefined;
+  /** Whether the picture has 1200 × 630 pixels, as those of releases have. */
+  readonly isOwnImage?: boolean;
   readonly structuredData?: FirstViewHead['structuredData'];
 }
 
@@ -53,7 +55,18 @@ interface SearchHeadInput extends Site {
  * and what it is about.
  */
 export const renderSearchHead = (input: SearchHeadInput): string => {
-  const { route, isPage, language, title, description, image, url: path, structuredData = [], ...site } = input;
+  const {
+    route,
+    isPage,
+    language,
+    title,
+    description,
+    image,
+    isOwnImage,
+    url: path,
+    structuredData = [],
+    ...site
+  } = input;
   const data = structuredData.map((one) => renderStructuredData(one, site)).join('');
   if (!isPage || (route && !listed.has(route.page))) return tag('meta', { name: 'robots', content: 'noindex' }) + data;
   if (!route) return data;
@@ -77,7 +90,7 @@ export const renderSearchHead = (input: SearchHeadInput): string => {
       type: 'website',
       site_name: site.organisation.name,
       locale: getTextLanguage(language).replace('-', '_'),
-      ...(image && { image, 'image:width': '1200', 'image:height': '630' }),
+      ...(image && { image, ...(isOwnImage && { 'image:width': '1200', 'image:height': '630' }) }),
     }).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
     ...(route.page === 'home' ? [renderOrganisationData(site)] : []),
     data,
