@@ -36,7 +36,7 @@ it('renders a view with the data of its request', async () => {
 });
 
 it('limits the processor time of views whose page the process has rendered before', async () => {
-  const slow = bundle('for (const end = Date.now() + 450; Date.now() < end; ); return { html: "<p>slow</p>" };');
+  const slow = bundle('for (const end = Date.now() + 1_500; Date.now() < end; ); return { html: "<p>slow</p>" };');
   expect(await render('slow', slow, { path: '/rome' })).toMatchObject({ kind: 'rendered' });
   expect(await render('slow', slow, { path: '/rome' })).toMatchObject({ kind: 'failed', fault: 'too_slow' });
 });
