@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { Section } from '@travel/contracts/products/product-definitions';
-import { getPagePath } from '@travel/contracts/routes/routes';
+import { formatQuery, getPagePath } from '@travel/contracts/routes/routes';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -12,9 +12,8 @@ export interface ItemLinks {
   readonly otherDates?: (section: Section, item: OrderItem) => string | null;
 }
 
-/** Returns a page's query string. Colons and commas are valid in it and stay unescaped for readability. */
-export const buildPageQuery = (values: Query): string =>
-  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+/** Returns a page's query string. */
+export const buildPageQuery = (values: Query): string => formatQuery(new URLSearchParams(values));
 
 /** Formats a party for a query: `2-2:7:1` is two adults and two children aged 7 and 1. */
 export const formatParty = ({ adults, children }: OrderItem['parties'][number]): string =>

@@ -1,4 +1,4 @@
-import { getPagePath } from '@travel/contracts/routes/routes';
+import { formatQuery, getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { isDay } from '@travel/contracts/locale/days/days';
 import { formatRooms, parseRooms } from './party.ts';
@@ -89,12 +89,8 @@ export const toSearchParameters = (search: Search, shape: SearchShape): URLSearc
   return parameters;
 };
 
-// Colons and commas are legal in a query and make the URL easier to read.
-const formatParameters = (parameters: URLSearchParams): string =>
-  parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
-
 const appendParameters = (path: string, parameters: URLSearchParams): string => {
-  const query = formatParameters(parameters);
+  const query = formatQuery(parameters);
   return query ? `${path}?${query}` : path;
 };
 

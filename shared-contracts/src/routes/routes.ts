@@ -81,6 +81,10 @@ export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
   return { ...route, product: detectProduct(route.path), catalogue, query };
 };
 
+/** Formats a query for a URL. Colons and commas are legal in it and stay readable. */
+export const formatQuery = (parameters: URLSearchParams): string =>
+  parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+
 /** Returns the URL that a view on the server is rendered for: the page's URL without its language. */
 export const getViewUrl = ({ path, query }: Pick<MatchedRoute, 'path' | 'query'>): string => {
   const { lang: _, ...others } = query;

@@ -4,6 +4,7 @@ import { parsePassengers } from '@travel/contracts/products/flights/passengers';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { formatQuery } from '@travel/contracts/routes/routes';
 import { formatRooms } from '../../search/party.ts';
 import { parseList } from '../../results/filters/filter-values.ts';
 import {
@@ -94,8 +95,7 @@ export const getFlightPath = (path: string, search: FlightSearch, filters: Fligh
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
     ...flightFilters.toQuery(filters),
   });
-  // Colons and commas are legal in a query and keep the URL readable.
-  return `${path}?${parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
+  return `${path}?${formatQuery(parameters)}`;
 };
 
 const toTimeRange = (name: 'depart' | 'arrive', span: string | null): Record<string, string> => {

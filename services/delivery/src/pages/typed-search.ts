@@ -2,6 +2,7 @@ import { searchAirports } from '@travel/contracts/endpoints/reference/airports';
 import { searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatJourney } from '@travel/contracts/products/flights/journey';
+import { formatQuery } from '@travel/contracts/routes/routes';
 import type { PageMakerOptions } from './page-response.ts';
 import type { PageVisit } from './page-visit.ts';
 
@@ -26,9 +27,10 @@ export const resolveTypedSearch = async (
   { fetchFirstAnswers }: Pick<PageMakerOptions, 'fetchFirstAnswers'>,
   { route, request, locale, correlationId }: Typed,
 ): Promise<string | null> => {
+  if (route?.page !== 'search') return null;
   const query = new URLSearchParams(request.search);
   const kind = query.get(typedParameter);
-  if (route?.page !== 'search' || kind === null) return null;
+  if (kind === null) return null;
   query.delete(typedParameter);
   const isOfAirports = kind === 'airports';
   const getAddress = (text: string): string => {
@@ -57,8 +59,7 @@ export const resolveTypedSearch = async (
   for (const [name, text] of typed) query.set(name, find(text) ?? (isOfAirports ? '' : markAsName(text)));
   for (const [name, value] of Array.from(query)) if (value.trim() === '') query.delete(name);
   if (isOfAirports) setLegs(query);
-  // Colons and commas are legal in a query.
-  return `${route.path}?${query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
+  return `${route.path}?${formatQuery(query)}`;
 };
 
 /** Replaces the places and days of a flight search by its legs. */

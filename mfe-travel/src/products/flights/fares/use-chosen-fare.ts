@@ -1,4 +1,5 @@
 import { toFareQuery, parseChosenFare, type ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
+import { formatQuery } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { FlightSearch } from '../flight-search.ts';
@@ -15,8 +16,7 @@ export const useChosenFare = ({ chosen: options }: FlightSearch, passengers: num
     setChosen(next);
     const fields = Object.entries({ ...route.query, ...toFareQuery(next, options) });
     const query = new URLSearchParams(fields.filter((field): field is [string, string] => field[1] !== undefined));
-    const text = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
-    navigate(`${route.path}?${text}`, { replace: true });
+    navigate(`${route.path}?${formatQuery(query)}`, { replace: true });
   };
   return [chosen, change] as const;
 };
