@@ -1,4 +1,5 @@
 import { bootElementId, type BootData } from '@travel/contracts/host/boot';
+import { preventPhoneBreaks } from '@travel/contracts/organisations/phone-breaks';
 
 /**
  * The boot data that delivery wrote into the page, and the nonce that the page's CSP accepts for scripts and styles.
@@ -8,15 +9,6 @@ export interface Boot {
   readonly nonce: string;
 }
 
-/** Replaces the spaces of the support phone number by no-break spaces, so that no text breaks it across lines. */
-const preventPhoneBreaks = ({ organisation, ...boot }: BootData): BootData => {
-  const { support } = organisation;
-  return {
-    ...boot,
-    organisation: { ...organisation, support: { ...support, phone: support.phone.replaceAll(' ', '\u00A0') } },
-  };
-};
-
 /**
  * Reads the boot data of the page.
  * @throws Error if the page was not made by delivery
@@ -25,5 +17,5 @@ export const readBoot = (page: Document, script: HTMLOrSVGScriptElement | null):
   const json = page.getElementById(bootElementId)?.textContent;
   if (!json) throw new Error('The page holds no boot data');
   const data: BootData = JSON.parse(json);
-  return { data: preventPhoneBreaks(data), nonce: script?.nonce ?? '' };
+  return { data: { ...data, organisation: preventPhoneBreaks(data.organisation) }, nonce: script?.nonce ?? '' };
 };

@@ -4,6 +4,7 @@ import { getTextLanguage, pseudoLocale } from '@travel/contracts/locale/language
 import { placeholders } from '@travel/contracts/releases/frame-keys';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
+import { preventPhoneBreaks } from '@travel/contracts/organisations/phone-breaks';
 import { getPackageName } from '@travel/contracts/releases/remotes';
 import { collectPageCalls } from '@travel/contracts/releases/page-scripts';
 import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
@@ -125,11 +126,10 @@ export const renderPageView = async (
   // Whole minutes, so that pages requested at about the same time share one view.
   const time = Math.floor(Date.now() / 60_000) * 60_000;
   const path = route.page === 'home' ? getPagePath(route.section, 'home') : route.path;
-  // The shell writes the phone number in the same way, and hydration compares the texts.
-  const view = toOrganisationView(request.organisation);
   const outcome = await options.views.render(record, {
     module,
-    organisation: { ...view, support: { ...view.support, phone: view.support.phone.replaceAll(' ', '\u00A0') } },
+    // The shell does the same, and hydration compares the texts.
+    organisation: preventPhoneBreaks(toOrganisationView(request.organisation)),
     flags,
     session: guestSession,
     locale,
