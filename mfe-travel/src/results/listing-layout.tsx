@@ -91,7 +91,7 @@ export function ListingLayout(props: ListingLayoutProps) {
             <p>{t('results.filters.title')}</p>
             {count > 0 && <TextButton onClick={onClear}>{t('results.filters.clear')}</TextButton>}
           </SideHead>
-          {/* Filters need scripts, and are a quarter of the work on the server. */}
+          {/* Filters need scripts, so the server saves their work. */}
           {isInBrowser && fields}
         </Side>
       </InMedia>

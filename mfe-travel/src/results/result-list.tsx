@@ -26,6 +26,9 @@ const usual = { phone: 470, wide: 226 };
 /** Number of rows that a list in the document shows at once; on the server they have no positions. */
 const firstRows = 4;
 
+const listFirstRows = (count: number) =>
+  Array.from({ length: Math.min(count, firstRows) }, (_, index) => ({ index, start: 0 }));
+
 /** Virtualized list: only rows near the viewport are in the DOM. */
 export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   const { listing, listings, label, pointing, onSeen, children } = props;
@@ -67,7 +70,8 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   );
 
   const measureRows = useEffectEvent(() => {
-    for (const row of isPlaced ? [] : (list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []))
+    if (isPlaced) return;
+    for (const row of list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])
       rows.resizeItem(rows.indexFromElement(row), row.offsetHeight);
   });
   // Rows of the server's view get their positions without moving, because their sizes are known before.
@@ -107,7 +111,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
         aria-label={label}
         style={isPlaced ? { blockSize: rows.getTotalSize() } : undefined}
       >
-        {(isPlaced ? seen : items.slice(0, firstRows).map((_, index) => ({ index, start: 0 }))).map((row) => {
+        {(isPlaced ? seen : listFirstRows(items.length)).map((row) => {
           const item = items[row.index];
           return (
             <Row

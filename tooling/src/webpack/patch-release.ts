@@ -5,9 +5,10 @@ import { withManifest } from './federation/federation-manifest.ts';
 import { breakEntry, type Fault } from './faults.ts';
 import { toIdentifier } from './identifier.ts';
 import { packQuickly, writeRelease } from './pack.ts';
-import { addressFiles, calculateFileHash, replacePaths } from './addressed-files.ts';
+import { addressFiles, replacePaths } from './addressed-files.ts';
 import { readReleaseFiles } from './release-files.ts';
 import { listTexts } from './release-record.ts';
+import { getServerPath } from './server-bundle.ts';
 
 export type { Fault } from './faults.ts';
 
@@ -83,10 +84,8 @@ export const createRelease = async ({
   };
   const all = withManifest(files, described);
   const packed = await packQuickly(all);
-  const bytes = Buffer.from(views ?? '');
-  const server = await packQuickly(
-    new Map(views === undefined ? [] : [[`server/first-view.${calculateFileHash(bytes)}.js`, bytes]]),
-  );
+  const bundles = views === undefined ? [] : [Buffer.from(views)];
+  const server = await packQuickly(new Map(bundles.map((bundle) => [getServerPath(bundle), bundle])));
   const [file] = server.files;
   const patched: ReleaseRecord = {
     ...described,

@@ -20,6 +20,9 @@ const serverFolder = 'server/';
 
 const filename = 'first-view.js';
 
+/** Returns the path of a server bundle in its release. */
+export const getServerPath = (bundle: Buffer): string => `${serverFolder}first-view.${calculateFileHash(bundle)}.js`;
+
 /** Returns the webpack settings of the server bundle: one file without Node modules that exposes `./first-view`. */
 const createServerConfig = (
   { folder, name }: PackageFolder,
@@ -78,10 +81,7 @@ export const compileServerBundle = (
       : compile(settings));
     const files = await readReleaseFiles(output);
     return new Map(
-      [...files].map(([path, bytes]) => [
-        path.startsWith(`${assetFolder}/`) ? path : `${serverFolder}first-view.${calculateFileHash(bytes)}.js`,
-        bytes,
-      ]),
+      [...files].map(([path, bytes]) => [path.startsWith(`${assetFolder}/`) ? path : getServerPath(bytes), bytes]),
     );
   });
 

@@ -84,7 +84,7 @@ const getRenderedPage = async (
       replaced,
     }),
     renderPageView(options, inputs, plan),
-    renderPageView(options, inputs, planHeaderView(inputs, plan ?? {})),
+    renderPageView(options, inputs, planHeaderView(inputs, search)),
   ]);
   const render = () => {
     const placed = { ...frames, header: getFrame(headerView) ?? frames.header, main: getFrame(view) ?? frames.main };

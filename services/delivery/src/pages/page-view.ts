@@ -53,7 +53,7 @@ const longestSearch = 1_000;
 /** Pages whose first calls depend on their URL only. */
 export const pagesWithAnswers: ReadonlySet<PageKind | null> = new Set(['search', 'details']);
 
-interface ViewSource extends Pick<ViewPlan, 'record' | 'module' | 'isRendered'> {}
+type ViewSource = Pick<ViewPlan, 'record' | 'module' | 'isRendered'>;
 
 /** Returns the release of a module, and whether it renders the page on the server; null if the page must not have one. */
 const findViewSource = ({ choice, visit, page, catalogue }: PageInputs, name: RemoteName | null): ViewSource | null => {
@@ -69,8 +69,11 @@ const findViewSource = ({ choice, visit, page, catalogue }: PageInputs, name: Re
   return { record, module, isRendered: [`${page}`, `${page}.${catalogue}`].some((key) => pages.includes(key)) };
 };
 
-/** Returns the release that renders the page's header on the server; null if the header is a static frame. */
-export const planHeaderView = (inputs: PageInputs, { search = '' }: Partial<ViewPlan> = {}): ViewPlan | null => {
+/**
+ * Returns the release that renders the page's header on the server; null if the header is a static frame.
+ * @param search the query by which the page is cached
+ */
+export const planHeaderView = (inputs: PageInputs, search: string): ViewPlan | null => {
   const source = findViewSource(inputs, inputs.header);
   return source?.isRendered ? { ...source, calls: [], search, ignoresQuery: true } : null;
 };

@@ -65,13 +65,13 @@ export const openFirstViews = async (options: FirstViewsOptions): Promise<FirstV
   return {
     // Concurrent pages share one view, and so do later pages if it contains no answers, such as that of a header.
     render(record, request) {
+      // The text names the release, too.
       const text = JSON.stringify(request);
-      const key = `${record.package}@${record.version} ${text}`;
-      const known = shared.get(key);
+      const known = shared.get(text);
       if (known) return known;
       const started = render(record, text, createNeutralRequest(request));
-      shared.set(key, started);
-      const forget = (): void => void shared.delete(key);
+      shared.set(text, started);
+      const forget = (): void => void shared.delete(text);
       void started.then(({ kind }) => {
         const isKept = kind === 'rendered' && Object.keys(request.answers).length === 0 && shared.size < mostShared;
         if (isKept) setTimeout(forget, sharedMs).unref();

@@ -28,9 +28,9 @@ const getPath = ({ page, section, path }: Route): string => (page === 'home' ? g
 
 /** Returns the URL of a page in a language. */
 const getLanguageUrl = (path: string, language: string, site: Site): string => {
-  const { href } = getSiteUrl(path, site);
-  if (language === site.organisation.default_language) return href;
-  return `${href}${path.includes('?') ? '&' : '?'}lang=${language}`;
+  const url = getSiteUrl(path, site);
+  if (language !== site.organisation.default_language) url.searchParams.set('lang', language);
+  return url.href;
 };
 
 interface SearchHeadInput extends Site {

@@ -132,10 +132,7 @@ const getReady = (own: Script): FromRenderer =>
   attempt(null, () => {
     next = prepare(own);
     try {
-      if (warmUp !== null) {
-        notePath(warmUp);
-        renderIn(next, warmUp, warmUpMs);
-      }
+      if (warmUp !== null) renderIn(next, warmUp, warmUpMs);
     } catch {
       // The same error counts when a view is requested.
     }
@@ -152,6 +149,7 @@ process.on('message', (message: ToRenderer) => {
       attempt(null, () => {
         bundle = compile(message.source);
         warmUp = message.warmUp;
+        if (warmUp !== null) notePath(warmUp);
         return getReady(bundle);
       }),
     );
