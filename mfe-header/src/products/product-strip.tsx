@@ -3,6 +3,7 @@ import type { CatalogueCode } from '@travel/contracts/products/product-definitio
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, font, motion, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../bar/page-link.tsx';
 import { productLinks } from './product-links.ts';
@@ -15,9 +16,14 @@ interface ProductStripProps {
   readonly align?: 'start' | 'center';
 }
 
-/** Shows the nine products in a row under the bar and marks the current one. */
+/**
+ * Shows the nine products in a row under the bar and marks the current one. Home pages contain the navigation
+ * themselves, and the checkout does without it.
+ */
 export function ProductStrip({ current, wide = false, align = 'start' }: ProductStripProps) {
   const { t } = useTranslation('mfe-header');
+  const { page } = useHost().route;
+  if (page === 'checkout' || page === 'home') return null;
 
   return (
     <Strip aria-label={t('nav.products')}>

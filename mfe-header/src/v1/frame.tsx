@@ -17,7 +17,7 @@ export const frame = (host: Host) => {
           {page !== 'checkout' && <MainNavigation />}
           <FrameIcons />
         </Bar>
-        {page !== 'checkout' && page !== 'home' && <ProductStrip current={null} wide={page === 'search'} />}
+        <ProductStrip current={null} wide={page === 'search'} />
       </Banner>
     </HostProvider>
   );

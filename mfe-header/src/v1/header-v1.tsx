@@ -5,7 +5,6 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Brand, brandStyle } from '../bar/brand.tsx';
-import { useHeaderLayout } from '../bar/header-layout.ts';
 import { PageLink } from '../bar/page-link.tsx';
 import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -20,7 +19,7 @@ import { AccountMenu } from '../account/account-menu.tsx';
 import { Avatar } from '../account/avatar.tsx';
 import { getFullName } from '../account/person.ts';
 import { getLanguageName } from '../language/language-name.ts';
-import { LocaleButton } from '../language/locale-button.tsx';
+import { LocaleButton, MobileLocaleButton } from '../language/locale-button.tsx';
 
 /** Shows guests a bordered button and users their picture and name. */
 const AccountPart = () => <AccountMenu Button={AccountBarButton} Person={Person} />;
@@ -49,7 +48,7 @@ function LocalePart() {
 export function HeaderV1() {
   const { route } = useHost();
   const { page } = route;
-  const { checkout, products } = useHeaderLayout();
+  const checkout = page === 'checkout';
 
   return (
     <Banner data-header="v1">
@@ -62,21 +61,15 @@ export function HeaderV1() {
         )}
         <End>
           {checkout && <SecurePayment />}
-          <InMedia query={media.mobile}>
-            <LocaleButton Button={IconBarButton}>
-              <GlobeIcon size={24} />
-            </LocaleButton>
-          </InMedia>
+          <MobileLocaleButton Button={IconBarButton} />
           <InMedia query={media.desktop}>
             <LocalePart />
             <AccountPart />
           </InMedia>
-          <InMedia query={checkout ? undefined : media.mobile}>
-            <MenuButton Button={IconBarButton} />
-          </InMedia>
+          <MenuButton Button={IconBarButton} />
         </End>
       </Bar>
-      {products && <ProductStrip current={getCurrentProduct(route)} wide={page === 'search'} />}
+      <ProductStrip current={getCurrentProduct(route)} wide={page === 'search'} />
     </Banner>
   );
 }

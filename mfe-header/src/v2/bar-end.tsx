@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/people/session.schema';
 import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
-import { AccountIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { AccountIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { getShortName } from '../account/person.ts';
@@ -11,7 +11,7 @@ import { useModalRequests } from '../bar/modal-requests.ts';
 import { HelpMenu } from '../help/help-menu.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getLanguageCode } from '../language/language-name.ts';
-import { LocaleButton } from '../language/locale-button.tsx';
+import { LocaleButton, MobileLocaleButton } from '../language/locale-button.tsx';
 import { BarTextButton, BarIconButton, barTextStyle } from '../bar/bar-buttons.ts';
 
 interface BarEndProps {
@@ -28,11 +28,7 @@ export function BarEnd({ links }: BarEndProps) {
 
   return (
     <>
-      <InMedia query={media.mobile}>
-        <LocaleButton Button={BarIconButton}>
-          <GlobeIcon size={22} />
-        </LocaleButton>
-      </InMedia>
+      <MobileLocaleButton Button={BarIconButton} iconSize={22} />
       <InMedia query={media.desktop}>
         {links && (
           <>

@@ -4,7 +4,6 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Brand, brandStyle } from '../bar/brand.tsx';
-import { useHeaderLayout } from '../bar/header-layout.ts';
 import { PageLink } from '../bar/page-link.tsx';
 import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -19,7 +18,7 @@ import { SearchFormLink } from './search-form-link.tsx';
 export function HeaderV2() {
   const { route } = useHost();
   const { page } = route;
-  const { checkout, products } = useHeaderLayout();
+  const checkout = page === 'checkout';
 
   return (
     <Banner data-header="v2">
@@ -34,13 +33,11 @@ export function HeaderV2() {
           <End>
             {checkout && <Secure />}
             <BarEnd links={!checkout} />
-            <InMedia query={checkout ? undefined : media.mobile}>
-              <MenuButton Button={BarIconButton} />
-            </InMedia>
+            <MenuButton Button={BarIconButton} />
           </End>
         </Bar>
       </Night>
-      {products && <ProductStrip current={getCurrentProduct(route)} />}
+      <ProductStrip current={getCurrentProduct(route)} />
     </Banner>
   );
 }

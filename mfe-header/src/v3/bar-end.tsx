@@ -5,7 +5,7 @@ import { AccountMenu } from '../account/account-menu.tsx';
 import { getFullName } from '../account/person.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getLanguageName } from '../language/language-name.ts';
-import { LocaleButton } from '../language/locale-button.tsx';
+import { LocaleButton, MobileLocaleButton } from '../language/locale-button.tsx';
 import { BarTextButton, BarIconButton } from '../bar/bar-buttons.ts';
 import styled from '@emotion/styled';
 import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
@@ -31,11 +31,7 @@ export function BarEnd() {
 
   return (
     <>
-      <InMedia query={media.mobile}>
-        <LocaleButton Button={BarIconButton}>
-          <GlobeIcon size={24} />
-        </LocaleButton>
-      </InMedia>
+      <MobileLocaleButton Button={BarIconButton} />
       <InMedia query={media.desktop}>
         <LocaleButton Button={BarTextButton}>
           <GlobeIcon />

@@ -17,7 +17,7 @@ export const frame = (host: Host) => {
           <Brand Link={HomeLink} />
           <FrameIcons />
         </Bar>
-        {page !== 'checkout' && page !== 'home' && <ProductStrip current={null} align="center" />}
+        <ProductStrip current={null} align="center" />
       </Banner>
     </HostProvider>
   );

@@ -4,7 +4,6 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Brand, brandStyle } from '../bar/brand.tsx';
-import { useHeaderLayout } from '../bar/header-layout.ts';
 import { PageLink } from '../bar/page-link.tsx';
 import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -18,7 +17,7 @@ import { BarStart } from './bar-start.tsx';
 /** Header v3: 92 px with the brand in the centre, and a button that opens a panel of places over the page. */
 export function HeaderV3() {
   const { route } = useHost();
-  const { checkout, products } = useHeaderLayout();
+  const checkout = route.page === 'checkout';
 
   return (
     <Banner data-header="v3">
@@ -29,12 +28,10 @@ export function HeaderV3() {
         <Brand Link={HomeLink} />
         <End>
           <BarEnd />
-          <InMedia query={checkout ? undefined : media.mobile}>
-            <MenuButton Button={BarIconButton} />
-          </InMedia>
+          <MenuButton Button={BarIconButton} />
         </End>
       </Bar>
-      {products && <ProductStrip current={getCurrentProduct(route)} align="center" />}
+      <ProductStrip current={getCurrentProduct(route)} align="center" />
     </Banner>
   );
 }
