@@ -83,8 +83,9 @@ test('text that is typed into the search before scripts run stays, with the focu
 }) => {
   await page.addInitScript(() => {
     window.layoutShift = 0;
-    const add = (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => {
-      if (!entry.hadRecentInput) window.layoutShift += entry.value ?? 0;
+    // Shifts after input count as well, because hydration may follow it directly.
+    const add = (entry: PerformanceEntry & { value?: number }) => {
+      window.layoutShift += entry.value ?? 0;
     };
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true });
   });
@@ -99,8 +100,6 @@ test('text that is typed into the search before scripts run stays, with the focu
   await field.pressSequentially('Amalfi');
   await field.press('Home');
   const typedInto = await field.elementHandle();
-  // Browsers do not count shifts that follow input within half a second.
-  await page.waitForTimeout(700);
   letGo();
   await expect(view).toHaveAttribute('data-remote', /^mfe-travel@/);
   await expect(page.getByRole('listbox')).toContainText('Amalfi Coast');
