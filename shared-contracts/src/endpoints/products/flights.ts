@@ -94,7 +94,10 @@ const bagsSchema = z.object({
 const listedOptionSchema = flightOptionSchema.extend({
   /** Price of the leg for all passengers including taxes, in the lowest fare with the requested bags. */
   price: moneySchema,
-  /** Price of the journey with this leg: the chosen legs, and the cheapest options for the remaining ones. */
+  /**
+   * Price of the journey with this leg: the chosen legs, and the cheapest comparable options for the remaining ones,
+   * such as a return between the same airports that takes about as long.
+   */
   total: moneySchema,
   bags: bagsSchema,
 });
@@ -135,6 +138,9 @@ const hours = z.array(z.int()).length(24);
 const reason = z.enum(['no_flights', 'sold_out', 'none_left_today']).nullable();
 
 const step = z.object({ most: z.int(), count: z.int() });
+
+/** The first option of a sort order. */
+const firstInOrder = z.object({ total: moneySchema, minutes: z.int() });
 
 /**
  * Returns the options for one leg of a journey, filtered and sorted; legs are chosen one after another. 404
@@ -201,6 +207,8 @@ export const searchFlights = endpoint({
         price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
         /** Number of options up to a limit: prices in major units like `price_max`, durations in minutes. */
         up_to: z.object({ price: z.array(step), duration: z.array(step) }).optional(),
+        /** The first option of the most used sort orders, under all filters. Absent for empty results. */
+        first_by_sort: z.object({ best: firstInOrder, price: firstInOrder, duration: firstInOrder }).optional(),
       }),
       ...searchSuppliers,
       reason,

@@ -15,6 +15,8 @@ export interface FacetCount {
 export interface FacetCounter<Candidate, Name extends string> {
   /** All candidates, without filters. */
   readonly candidates: readonly Candidate[];
+  /** The results that pass all filters. */
+  readonly results: readonly Candidate[];
   /** Returns the results that pass all filters except one. */
   listWithout(name: Name | 'price'): readonly Candidate[];
   /** Groups the results that pass all other filters by their values of one filter. */
@@ -93,7 +95,7 @@ const createFacetCounter = <Candidate, Name extends string>(
   candidates: readonly Candidate[],
   listCandidatesWithout: (name: string) => readonly Candidate[],
   toResults: (candidates: readonly Candidate[]) => readonly Candidate[],
-): Omit<FacetCounter<Candidate, Name>, 'countPrices'> => {
+): Omit<FacetCounter<Candidate, Name>, 'countPrices' | 'results'> => {
   const group = (name: Name) => {
     const groups = new Map<string, Candidate[]>();
     for (const candidate of listCandidatesWithout(name)) {
@@ -159,7 +161,7 @@ export const searchListing = <Candidate, Query extends ListQuery, Context, Count
     shown: (compare ? results.toSorted(compare) : results).slice(offset, offset + limit),
     total: results.length,
     unfiltered,
-    counts: definition.facets({ ...counter, countPrices }, context),
+    counts: definition.facets({ ...counter, results, countPrices }, context),
     relax: results.length === 0 && unfiltered > 0 ? listRelaxations(names, currency, listPricesWithout) : [],
   };
 };

@@ -1,4 +1,5 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
+import { money } from '@travel/contracts/money/money';
 import { filterBy } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import { countFacets, type FilterName } from './flight-facets.ts';
@@ -37,6 +38,29 @@ const sortBy =
   (valueOf: (candidate: Candidate) => number) =>
   (a: Candidate, b: Candidate): number =>
     valueOf(a) - valueOf(b) || a.total - b.total || getDepartureTime(a) - getDepartureTime(b);
+
+const createSorts = (results: readonly Candidate[]) => ({
+  best: sortBy(createScore(results)),
+  price: sortBy(({ total }) => total),
+  duration: sortBy(({ option }) => option.minutes),
+  departure: sortBy(getDepartureTime),
+  arrival: sortBy(getArrivalTime),
+});
+
+/** Returns the price and duration of the first result of the most used sort orders, or undefined without results. */
+const describeFirsts = (
+  results: readonly Candidate[],
+  currency: string,
+): FlightSearchAnswer['facets']['first_by_sort'] => {
+  const [one] = results;
+  if (!one) return undefined;
+  const sorts = createSorts(results);
+  const describeFirst = (sort: keyof typeof sorts) => {
+    const first = results.reduce((before, next) => (sorts[sort](next, before) < 0 ? next : before), one);
+    return { total: money(first.total, currency), minutes: first.option.minutes };
+  };
+  return { best: describeFirst('best'), price: describeFirst('price'), duration: describeFirst('duration') };
+};
 
 /** Declares the filters, sort orders and facets of the options for a leg. Prices are for the entire journey. */
 export const createFlightListing = <Option extends ListedOption>(): ListingDefinition<
@@ -78,12 +102,9 @@ export const createFlightListing = <Option extends ListedOption>(): ListingDefin
     ),
   },
   priceFor: () => (candidate) => candidate.total,
-  sorts: (results) => ({
-    best: sortBy(createScore(results)),
-    price: sortBy(({ total }) => total),
-    duration: sortBy(({ option }) => option.minutes),
-    departure: sortBy(getDepartureTime),
-    arrival: sortBy(getArrivalTime),
-  }),
-  facets: (counter, { currency, language }) => countFacets(counter, currency, language),
+  sorts: createSorts,
+  facets: (counter, { currency, language }) => {
+    const firsts = describeFirsts(counter.results, currency);
+    return { ...countFacets(counter, currency, language), ...(firsts && { first_by_sort: firsts }) };
+  },
 });

@@ -25,8 +25,7 @@ import type {
   Itinerary,
 } from '@travel/supplier-kit/flights/flight-catalogue';
 import { getLastFlight } from '@travel/supplier-kit/flights/itinerary';
-import { getRulesByFare } from '@travel/supplier-kit/flights/pricing/fare-rules';
-import { priceLeg, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
+import type { FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import {
   capacityPlace,
   countSeatsLeft,
@@ -37,9 +36,13 @@ import type { Bags, Candidate, ListedOption } from './candidate.ts';
 import { collectNames, describeOption, type NameTables } from './describe-option.ts';
 import type { FindLowestPrices } from './fare-calendar.ts';
 import {
+  findComparablePrice,
   findLowestFare,
   getBagsInPrice,
+  listLaterOptions,
+  betweenLegs,
   priceOption,
+  type LaterOption,
   type PricedOption,
   type PricedOptions,
 } from './priced-options.ts';
@@ -58,8 +61,6 @@ const toQuestionKey = ({ from, to, day }: FlightSupplierQuery): string => [from,
 
 /** Minutes before departure when booking closes. */
 const latestMinutes = 60;
-/** Minutes required between two legs of a journey, enough to leave the airport once. */
-const betweenLegs = 120;
 /** Number of days after a leg's first flight on which its last flight may still depart. */
 const connectionDays = 3;
 
@@ -168,6 +169,34 @@ export interface LegMarket {
   readonly flown: number;
 }
 
+/** Prices the journey with each option of a leg: the chosen options before it and comparable options after it. */
+const priceJourneys = (
+  chosen: readonly PricedOption[],
+  options: LegMarket['options'],
+  later: readonly (readonly LaterOption[])[],
+  seats: number,
+  bags: Bags,
+): Pick<FlightMarket<PricedOption>, 'chosen' | 'candidates'> => {
+  const getPrice = (option: PricedOption): number => option.prices[findLowestFare(option, bags)];
+  const chosenPrice = chosen.reduce((sum, option) => sum + getPrice(option), 0);
+  const candidates = options.map(({ option, left }) => {
+    const price = getPrice(option);
+    const laterPrice = later.reduce((sum, leg) => sum + findComparablePrice(leg, option), 0);
+    return { option, left, bags: getBagsInPrice(option, bags), price, total: chosenPrice + price + laterPrice };
+  });
+  const total = candidates.length > 0 ? Math.min(...candidates.map((candidate) => candidate.total)) : chosenPrice;
+  return {
+    candidates,
+    chosen: chosen.map((option) => ({
+      option,
+      left: seats,
+      bags: getBagsInPrice(option, bags),
+      price: getPrice(option),
+      total,
+    })),
+  };
+};
+
 /** Creates a function that loads the available options for the legs of a journey. */
 export const createFlightMarket = (sources: FlightSources, lowestOfDays: FindLowestPrices) => {
   const searchSuppliers = createCatalogueSearch<FlightSupplierQuery, readonly Itinerary[]>(toQuestionKey);
@@ -191,21 +220,21 @@ export const createFlightMarket = (sources: FlightSources, lowestOfDays: FindLow
     return { market: { options, flown: flown.length }, suppliers: states };
   };
 
-  /** Returns the lowest price of a leg that the traveller chooses later, or 0 if the leg has no option. */
-  const getLowestLater = async (
+  /** Returns the options of a leg that the traveller chooses later, the cheapest first. */
+  const openLaterLeg = async (
     leg: Leg,
     question: FlightSupplierQuery,
     asked: FlightRequest,
     bags: Bags,
-  ): Promise<number> => {
+  ): Promise<readonly LaterOption[]> => {
     const { batches, taken } = await askLeg(leg, question, asked);
-    let lowest = Infinity;
-    for (const itinerary of batches.flatMap(({ batch }) => batch)) {
-      if (countSeatsLeft(itinerary, asked.cabin, taken, catalogue) < asked.passengers.seats) continue;
-      const fare = findLowestFare({ rules: getRulesByFare(itinerary, asked.cabin) }, bags);
-      lowest = Math.min(lowest, priceLeg(itinerary, fare, asked));
-    }
-    return lowest === Infinity ? 0 : lowest;
+    return listLaterOptions(
+      batches
+        .flatMap(({ batch }) => batch)
+        .filter((itinerary) => countSeatsLeft(itinerary, asked.cabin, taken, catalogue) >= asked.passengers.seats),
+      asked,
+      bags,
+    );
   };
 
   return {
@@ -231,27 +260,18 @@ export const createFlightMarket = (sources: FlightSources, lowestOfDays: FindLow
         to: codes[index]?.to ?? '',
         day: leg.day,
       });
-      const [here, ...lowestOfOthers] = await Promise.all([
+      const [here, ...later] = await Promise.all([
         openLegMarket(hereLeg, toQuestion(hereLeg, at), asked, notBefore),
-        ...laterLegs.map((leg, later) => getLowestLater(leg, toQuestion(leg, at + 1 + later), asked, query.bags)),
+        ...laterLegs.map((leg, index) => openLaterLeg(leg, toQuestion(leg, at + 1 + index), asked, query.bags)),
       ]);
-      const getPrice = (option: PricedOption): number => option.prices[findLowestFare(option, query.bags)];
       const pricedChosen = chosen.map((itinerary) => priceOption(itinerary, asked));
-      // The price of the chosen legs plus the cheapest options of the later legs. It is the same for every option of
-      // this leg.
-      const besides = [...pricedChosen.map(getPrice), ...lowestOfOthers].reduce((all, price) => all + price, 0);
-      const toCandidate = ({ option, left }: LegMarket['options'][number]): Candidate<PricedOption> => {
-        const price = getPrice(option);
-        return { option, left, bags: getBagsInPrice(option, query.bags), price, total: price + besides };
-      };
       const { from = '', to = '' } = codes[at] ?? {};
       return {
         currency: asked.converter.currency,
         today: asked.today,
         legs,
         at,
-        chosen: pricedChosen.map((option) => toCandidate({ option, left: asked.passengers.seats })),
-        candidates: here.market.options.map(toCandidate),
+        ...priceJourneys(pricedChosen, here.market.options, later, asked.passengers.seats, query.bags),
         flown: here.market.flown,
         suppliers: here.suppliers,
         isAnswered: !hasNoSupplierResponded(here.suppliers),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fareKeys, type FareKey } from '@travel/contracts/products/flights/flight-options';
-import { hourMs } from '@travel/contracts/time/durations';
+import { hourMs, minuteMs } from '@travel/contracts/time/durations';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import {
   getDestination,
@@ -10,7 +10,7 @@ import {
   listStops,
 } from '@travel/supplier-kit/flights/itinerary';
 import { getRulesByFare, type FareRules, type RulesByFare } from '@travel/supplier-kit/flights/pricing/fare-rules';
-import { priceLegByFare, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
+import { priceLeg, priceLegByFare, type FlightRequest } from '@travel/supplier-kit/flights/pricing/journey-price';
 import type { Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';
 import { includesBags, type Bags, type IncludedBags, type ListedOption } from './candidate.ts';
 import { calculateEmissions } from '@travel/supplier-kit/flights/emissions';
@@ -58,6 +58,59 @@ export const findLowestFare = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bag
 /** Returns the bags that the lowest fare with the requested bags includes. */
 export const getBagsInPrice = (option: PricedOption, bags: Bags): IncludedBags =>
   toIncludedBags(option.rules[findLowestFare(option, bags)]);
+
+/** An option of a leg that the traveller chooses later, with the codes of its first and last airport. */
+export interface LaterOption {
+  readonly from: string;
+  readonly to: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly departure: number;
+  readonly minutes: number;
+  readonly price: number;
+}
+
+/** Minutes required between two legs of a journey, enough to leave the airport once. */
+export const betweenLegs = 120;
+/** A later option is comparable if it takes at most this many times as long. */
+const comparableRatio = 1.5;
+
+/** Prices the options of a later leg, the cheapest first. */
+export const listLaterOptions = (
+  itineraries: readonly Itinerary[],
+  asked: FlightRequest,
+  bags: Bags,
+): readonly LaterOption[] =>
+  itineraries
+    .map((itinerary) => ({
+      from: getOrigin(itinerary).code,
+      to: getDestination(itinerary).code,
+      departure: itinerary.flights[0].departs,
+      minutes: getDurationMinutes(itinerary),
+      price: priceLeg(itinerary, findLowestFare({ rules: getRulesByFare(itinerary, asked.cabin) }, bags), asked),
+    }))
+    .toSorted((a, b) => a.price - b.price);
+
+/**
+ * Returns the price of the cheapest later option that is comparable to an option: as long at most as `comparableRatio`
+ * allows, and for a return between the same two airports. If none is, other airports and then other durations count
+ * too. Returns 0 if the leg has no options.
+ * @param options the options of the later leg, the cheapest first
+ */
+export const findComparablePrice = (
+  options: readonly LaterOption[],
+  { itinerary, minutes, arrival }: PricedOption,
+): number => {
+  const [home, away] = [getOrigin(itinerary).code, getDestination(itinerary).code];
+  const isLater = ({ departure }: LaterOption): boolean => departure >= arrival + betweenLegs * minuteMs;
+  const isComparable = (option: LaterOption): boolean => isLater(option) && option.minutes <= minutes * comparableRatio;
+  const isReturn = (option: LaterOption): boolean => option.from === away && option.to === home;
+  const best =
+    options.find((option) => isReturn(option) && isComparable(option)) ??
+    options.find((option) => isComparable(option)) ??
+    options.find(isLater) ??
+    options[0];
+  return best?.price ?? 0;
+};
 
 /** Total number of options in all cached lists. */
 const mostOptions = 20_000;
