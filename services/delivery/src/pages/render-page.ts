@@ -74,7 +74,8 @@ export const renderPage = (
     locale,
     answers,
   });
-  const startsWithPicture = frames.main?.frame.namesPicture ?? false;
+  // Only homes delay their scripts: travellers read a home first, but use the filters of results and the rooms of details.
+  const startsWithPicture = page === 'home' && (frames.main?.frame.namesPicture ?? false);
   const description = head?.description ?? getTexts(locale.language).description;
   const fullTitle = head?.title === undefined ? title : `${head.title} · ${organisation.name}`;
   const html = renderDocument({

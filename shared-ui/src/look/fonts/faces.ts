@@ -18,14 +18,18 @@ export interface Face {
   stretch?: string;
 }
 
-/**
- * A system font scaled to the width and height of our font, so that nothing moves when our font loads. Widths are
- * averages over a paragraph of English in thousandths of an em, measured in Chromium at the size of use.
- */
+/** A system font. Widths are averages over a paragraph of English in thousandths of an em, measured in Chromium. */
+interface SystemFont {
+  readonly local: readonly string[];
+  readonly localWidth: number;
+}
+
+/** System fonts scaled to the width and height of our font, so that nothing moves when our font loads. */
 export interface Fallback {
   family: string;
-  local: readonly string[];
-  localWidth: number;
+  /** Browsers use the last of these that is installed. */
+  system: readonly SystemFont[];
+  /** Average width of our font at the size of use, as in `SystemFont`. */
   width: number;
   /** Ascent of our font (height above the baseline), in em. */
   ascent: number;
@@ -33,15 +37,22 @@ export interface Fallback {
   weight: string;
 }
 
-const arial = { local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'], localWidth: 431.9 };
-const arialBold = {
-  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
-  localWidth: 465.5,
-};
-const times = {
-  local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
-  localWidth: 389.7,
-};
+/** Fonts of Linux, Android and of all others. */
+const sans: readonly SystemFont[] = [
+  { local: ['DejaVu Sans'], localWidth: 487.6 },
+  { local: ['Roboto', 'Roboto-Regular'], localWidth: 423.3 },
+  { local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'], localWidth: 431.9 },
+];
+const sansBold: readonly SystemFont[] = [
+  { local: ['DejaVu Sans Bold'], localWidth: 551.3 },
+  { local: ['Roboto Bold', 'Roboto-Bold'], localWidth: 433.8 },
+  { local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'], localWidth: 465.5 },
+];
+const serif: readonly SystemFont[] = [
+  { local: ['DejaVu Serif'], localWidth: 497 },
+  { local: ['Noto Serif', 'NotoSerif'], localWidth: 458.3 },
+  { local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'], localWidth: 389.7 },
+];
 
 /** The font faces of each visual style: one display face and one text face, and for harbor the display italic. */
 export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: readonly Fallback[] }>> = {
@@ -69,14 +80,28 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
     fallbacks: [
       {
         family: 'Bricolage Grotesque Fallback',
-        ...arialBold,
+        system: sansBold,
         width: 403.6,
         ascent: 0.93,
         descent: 0.27,
         weight: '620',
       },
-      { family: 'Instrument Sans Fallback', ...arial, width: 436.8, ascent: 0.97, descent: 0.25, weight: '400 500' },
-      { family: 'Instrument Sans Fallback', ...arialBold, width: 448.8, ascent: 0.97, descent: 0.25, weight: '600' },
+      {
+        family: 'Instrument Sans Fallback',
+        system: sans,
+        width: 436.8,
+        ascent: 0.97,
+        descent: 0.25,
+        weight: '400 500',
+      },
+      {
+        family: 'Instrument Sans Fallback',
+        system: sansBold,
+        width: 448.8,
+        ascent: 0.97,
+        descent: 0.25,
+        weight: '600',
+      },
     ],
   },
   skyline: {
@@ -102,14 +127,14 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
     fallbacks: [
       {
         family: 'Archivo Display Fallback',
-        ...arialBold,
+        system: sansBold,
         width: 510.6,
         ascent: 0.878,
         descent: 0.21,
         weight: '680',
       },
-      { family: 'Archivo Fallback', ...arial, width: 421.5, ascent: 0.878, descent: 0.21, weight: '400 500' },
-      { family: 'Archivo Fallback', ...arialBold, width: 452.5, ascent: 0.878, descent: 0.21, weight: '700' },
+      { family: 'Archivo Fallback', system: sans, width: 421.5, ascent: 0.878, descent: 0.21, weight: '400 500' },
+      { family: 'Archivo Fallback', system: sansBold, width: 452.5, ascent: 0.878, descent: 0.21, weight: '700' },
     ],
   },
   harbor: {
@@ -140,9 +165,9 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
       },
     ],
     fallbacks: [
-      { family: 'Newsreader Fallback', ...times, width: 387.4, ascent: 0.735, descent: 0.265, weight: '400' },
-      { family: 'Hanken Grotesk Fallback', ...arial, width: 434.3, ascent: 1, descent: 0.303, weight: '400 500' },
-      { family: 'Hanken Grotesk Fallback', ...arialBold, width: 439.1, ascent: 1, descent: 0.303, weight: '600' },
+      { family: 'Newsreader Fallback', system: serif, width: 387.4, ascent: 0.735, descent: 0.265, weight: '400' },
+      { family: 'Hanken Grotesk Fallback', system: sans, width: 434.3, ascent: 1, descent: 0.303, weight: '400 500' },
+      { family: 'Hanken Grotesk Fallback', system: sansBold, width: 439.1, ascent: 1, descent: 0.303, weight: '600' },
     ],
   },
 };

@@ -20,18 +20,19 @@ const faceCss = (face: Face, subset: Subset, base: string) =>
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-const fallbackCss = ({ family, local, localWidth, width, ascent, descent, weight }: Fallback) => {
-  const adjust = width / localWidth;
-  return `@font-face{${declarations({
-    'font-family': `'${family}'`,
-    'font-weight': weight,
-    src: local.map((name) => `local('${name}')`).join(','),
-    'size-adjust': percent(adjust),
-    'ascent-override': percent(ascent / adjust),
-    'descent-override': percent(descent / adjust),
-    'line-gap-override': '0%',
-  })}}`;
-};
+const fallbackCss = ({ family, system, width, ascent, descent, weight }: Fallback) =>
+  system.map(({ local, localWidth }) => {
+    const adjust = width / localWidth;
+    return `@font-face{${declarations({
+      'font-family': `'${family}'`,
+      'font-weight': weight,
+      src: local.map((name) => `local('${name}')`).join(','),
+      'size-adjust': percent(adjust),
+      'ascent-override': percent(ascent / adjust),
+      'descent-override': percent(descent / adjust),
+      'line-gap-override': '0%',
+    })}}`;
+  });
 
 /**
  * Returns the `@font-face` rules of a look, fallbacks first. `base` is the URL of `fonts/` with a trailing slash. A
@@ -40,7 +41,7 @@ const fallbackCss = ({ family, local, localWidth, width, ascent, descent, weight
 export function fontFaceCss(look: Look, base: string): string {
   const { faces: own, fallbacks } = faces[look];
   return [
-    ...fallbacks.map(fallbackCss),
+    ...fallbacks.flatMap(fallbackCss),
     ...own.flatMap((face) => subsetNames.map((subset) => faceCss(face, subset, base))),
   ].join('\n');
 }

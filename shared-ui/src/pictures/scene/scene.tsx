@@ -51,7 +51,8 @@ export function Scene({
             height={height}
             focus={focus}
             loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : undefined}
+            // Pictures of the first HTML must not take the line from the scripts, which make the page interactive.
+            fetchPriority={first ? 'high' : 'low'}
             // Decode a picture of the first screen together with its surroundings: it is the largest element, so it
             // must not appear later.
             decoding={first ? 'sync' : 'async'}
