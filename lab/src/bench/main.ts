@@ -15,6 +15,7 @@ import { measureChangedWords } from './changed-word/measure-changed-word.ts';
 import { compare, type ComparisonResult } from './compare.ts';
 import { prepareHotelBenchmarks } from './hotel-benchmarks.ts';
 import { measureJourneys } from './journey-benchmarks.ts';
+import { measureRunning } from './pages/measure-running.ts';
 import { measurePages, startSetUps } from './pages/measure-pages.ts';
 import { formatPagesSummary, formatPagesTables, describePages, describeSetUps } from './pages/pages-section.ts';
 import { measureReleases } from './release-benchmarks.ts';
@@ -46,6 +47,10 @@ const program = createCommand(
   .option('--rounds <number>', 'with pages: number of rounds, 9 by default', Number)
   .option('--requests', 'with pages: prints every request of the first round')
   .option('--only-calls <words>', 'with costs: measures only calls whose method and path contain these words')
+  .option(
+    '--running <origins...>',
+    'with pages: compares two running products, given by the origins of their pages, such as two commits; writes nothing',
+  )
   .option('--serve', 'with pages: serves all set-ups for a browser instead of measuring')
   .parse();
 
@@ -58,6 +63,7 @@ interface Options {
   readonly rounds?: number;
   readonly requests?: boolean;
   readonly onlyCalls?: string;
+  readonly running?: readonly string[];
   readonly serve?: boolean;
 }
 
@@ -70,6 +76,7 @@ const {
   rounds: pageRounds = isShort ? 3 : 9,
   requests: tellsRequests = false,
   onlyCalls,
+  running,
   serve: serves = false,
 } = program.opts<Options>();
 const [only] = program.args;
@@ -151,6 +158,12 @@ async function pages({ dataDir, onEnd }: Stage): Promise<void> {
     );
 }
 
+async function runningPages(): Promise<void> {
+  const [product, baseline] = running ?? [];
+  if (product === undefined || baseline === undefined) throw new Error('--running needs two origins');
+  print(await measureRunning({ origins: [product, baseline], rounds: pageRounds, say: print }));
+}
+
 async function servers({ dataDir, onEnd }: Stage): Promise<void> {
   const serverRounds = isShort ? 1 : 5;
   const measured = await measureServers({ dataDir, onEnd, say: print, seconds: isShort ? 2 : 4 }, serverRounds);
@@ -218,7 +231,7 @@ async function journeys({ dataDir }: Stage): Promise<void> {
 }
 
 const sectionsByName = new Map<string | undefined, Section>([
-  ['pages', serves ? servePages : pages],
+  ['pages', serves ? servePages : running ? runningPages : pages],
   ['servers', servers],
   ['soak', soak],
   ['start', start],

@@ -80,7 +80,7 @@ export const startSetUps = async ({ dataDir, onEnd, say }: Outside): Promise<Sta
 const screen = { width: 1440, height: 900 };
 
 /** Returns a browser context of a visitor who has closed the plans before, so that they do not open. */
-const openContext = async (browser: Browser, origin: string): Promise<BrowserContext> => {
+export const openContext = async (browser: Browser, origin: string): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'en-US', viewport: screen, serviceWorkers: 'block' });
   await context.addCookies([{ name: 'noShowPlansHome', value: 'true', url: origin }]);
   return context;
