@@ -1,6 +1,6 @@
 import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
-import { getCountryName, getCountryShortNames } from '../countries.ts';
+import { listCountryNames } from '../places/country-names.ts';
 import { foldText } from '../places/fold-text.ts';
 import { searchPlaces, startsWord } from '../places/search-places.ts';
 import type { PlaceRecord } from '../places/place-files.ts';
@@ -35,19 +35,12 @@ interface Entry {
   readonly size: number;
 }
 
-const mapLanguages = (say: (language: string) => string): string[] => [
-  ...new Set(languages.map(({ code }) => foldText(say(code)))),
-];
-
 const toEntry = (found: AirportFound, airport: Airport, code: string, size: number): Entry => ({
   found,
   code: code.toLowerCase(),
-  cities: mapLanguages((language) => getCityName(airport, language)),
+  cities: [...new Set(languages.map((language) => foldText(getCityName(airport, language.code))))],
   names: found.kind === 'city' ? [] : [foldText(airport.name)],
-  countries: [
-    ...mapLanguages((language) => getCountryName(airport.country_code, language)),
-    ...getCountryShortNames(airport.country_code),
-  ],
+  countries: listCountryNames(airport.country_code),
   size,
 });
 

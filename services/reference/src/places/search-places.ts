@@ -1,11 +1,12 @@
 import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
-import { getCountryName, getCountryShortNames } from '../countries.ts';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { listCountryNames } from './country-names.ts';
 import { foldText } from './fold-text.ts';
 import { getHighlights } from './places.ts';
 import { allPlaces, type PlaceRecord } from './place-files.ts';
-import { countTypingErrors } from './typing-errors.ts';
+import { createSimilaritySearch } from './similar-texts.ts';
+import { countTypingErrors, exchangeLetters } from './typing-errors.ts';
 
 interface Name {
   readonly text: string;
@@ -33,10 +34,7 @@ const entries: readonly Entry[] = allPlaces.map((place) => ({
   place,
   names: listNames(place),
   areas: place.areas.map(foldText),
-  countries: [
-    ...new Set(languages.map(({ code }) => foldText(getCountryName(place.country_code, code)))),
-    ...getCountryShortNames(place.country_code),
-  ],
+  countries: listCountryNames(place.country_code),
 }));
 
 /** Returns whether the given words occur in a text at the start of a word. Both must be folded. */
@@ -88,33 +86,44 @@ const findExact = (words: string, language: string): PlaceFound[] =>
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ place, rank: found }) => ({ place, certainty: namingRanks.has(found) ? 'named' : 'related' }));
 
-const toGuesses = (places: Iterable<PlaceRecord>): PlaceFound[] =>
-  [...new Set(places)].map((place) => ({ place, certainty: 'guessed' }));
+interface Spelling {
+  readonly text: string;
+  readonly place: PlaceRecord;
+}
 
-/** Maximum length of a text for this search. Each letter requires a further search, and no name is longer. */
-const mostWithExchange = 24;
+const spellings: readonly Spelling[] = entries.flatMap(({ place, names, areas }) =>
+  [...new Set([...names.map(({ text }) => text), ...areas])].map((text) => ({ text, place })),
+);
+
+/** All texts that identify places, each after a space, so that a word begins after a space everywhere. */
+const paddedSpellings: readonly Spelling[] = [
+  ...spellings,
+  ...entries.flatMap(({ place, countries }) => countries.map((text) => ({ text, place }))),
+].map(({ text, place }) => ({ text: ` ${text}`, place }));
+
+const toGuesses = (found: readonly Spelling[]): PlaceFound[] =>
+  [...new Set(found.map(({ place }) => place))].map((place) => ({ place, certainty: 'guessed' }));
 
 /** Returns places that match if two neighbouring letters are exchanged, the most common typing error. */
-const findWithExchangedLetters = (words: string, language: string): PlaceFound[] => {
-  if (words.length > mostWithExchange) return [];
-  const exchanged = [...words]
-    .slice(1)
-    .map((letter, at) => `${words.slice(0, at)}${letter}${words[at] ?? ''}${words.slice(at + 2)}`);
-  return toGuesses(
-    exchanged.flatMap((other) => (other === words ? [] : findExact(other, language).map(({ place }) => place))),
-  );
+const findWithExchangedLetters = (words: string): PlaceFound[] => {
+  const others = exchangeLetters(words).map((other) => ` ${other}`);
+  const found = paddedSpellings.filter(({ text }) => others.some((other) => text.includes(other)));
+  return toGuesses([...found.filter(({ text }) => others.includes(text)), ...found]);
 };
+
+const findAlike = createSimilaritySearch(spellings.map(({ text }) => text));
+/** Number of similar spellings that are compared letter by letter. */
+const mostCompared = 100;
 
 const findWithTypingErrors = (words: string): PlaceFound[] =>
   toGuesses(
-    entries
-      .flatMap(({ place, names, areas }) => {
-        const errors = [...names.map(({ text }) => text), ...areas].map((text) => countTypingErrors(words, text));
-        const fewest = Math.min(...errors.flatMap((count) => count ?? []));
-        return Number.isFinite(fewest) ? [{ place, fewest }] : [];
+    findAlike(words, mostCompared)
+      .flatMap((at) => {
+        const spelling = spellings[at];
+        const errors = spelling ? countTypingErrors(words, spelling.text) : null;
+        return spelling && errors !== null ? [{ ...spelling, errors }] : [];
       })
-      .toSorted((a, b) => a.fewest - b.fewest)
-      .map(({ place }) => place),
+      .toSorted((a, b) => a.errors - b.errors),
   );
 
 const listFirst = (): PlaceFound[] =>

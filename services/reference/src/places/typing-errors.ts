@@ -33,3 +33,15 @@ export const countTypingErrors = (typed: string, text: string): number | null =>
   );
   return fewest <= allowed ? fewest : null;
 };
+
+/** Maximum length of a text with exchanged letters. Each letter requires a further search, and no name is longer. */
+const mostWithExchange = 24;
+
+/** Returns the texts with two neighbouring letters exchanged; none for a long text. */
+export const exchangeLetters = (words: string): string[] =>
+  words.length > mostWithExchange
+    ? []
+    : [...words]
+        .slice(1)
+        .map((letter, at) => `${words.slice(0, at)}${letter}${words[at] ?? ''}${words.slice(at + 2)}`)
+        .filter((other) => other !== words);

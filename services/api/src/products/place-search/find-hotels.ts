@@ -2,6 +2,7 @@ import type { HotelName, Inventory } from '@travel/supplier-kit/hotels/hotel-inv
 import { foldText } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { startsWord } from '@travel/reference/places/search-places';
+import { createSimilaritySearch } from '@travel/reference/places/similar-texts';
 import { countTypingErrors } from '@travel/reference/places/typing-errors';
 
 interface NamedEntry {
@@ -43,45 +44,6 @@ const rank = (text: string, words: string): number | null => {
 const keepOnePerPlace = (entries: readonly NamedEntry[]): HotelByName[] => {
   const seen = new Set<PlaceRecord>();
   return entries.filter(({ place }) => !seen.has(place) && seen.add(place)).slice(0, most);
-};
-
-/** Returns the pairs of neighbouring letters of a text: `rome` has ro, om and me. */
-const toLetterPairs = (text: string): Set<string> => {
-  const pairs = new Set<string>();
-  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
-  return pairs;
-};
-
-/** Minimum share of common letter pairs. A typing error changes at most two pairs, so this tolerates a few errors. */
-const leastShared = 1 / 3;
-
-/**
- * Returns a search for the most similar texts: those that share at least a third of the letter pairs, most similar
- * first. Comparing all texts letter by letter would take a tenth of a second.
- */
-const createSimilaritySearch = (texts: readonly string[]): ((text: string, limit: number) => number[]) => {
-  const having = new Map<string, number[]>();
-  for (const [at, text] of texts.entries()) {
-    for (const pair of toLetterPairs(text)) {
-      const known = having.get(pair);
-      if (known) known.push(at);
-      else having.set(pair, [at]);
-    }
-  }
-  return (text, limit) => {
-    const pairs = toLetterPairs(text);
-    const shared = new Uint16Array(texts.length);
-    const found: number[] = [];
-    const enough = Math.max(1, Math.ceil(pairs.size * leastShared));
-    for (const pair of pairs) {
-      for (const at of having.get(pair) ?? []) {
-        const count = (shared[at] ?? 0) + 1;
-        shared[at] = count;
-        if (count === enough) found.push(at);
-      }
-    }
-    return found.toSorted((one, other) => (shared[other] ?? 0) - (shared[one] ?? 0)).slice(0, limit);
-  };
 };
 
 /** Creates a search for hotels by name. The first search collects the names. */

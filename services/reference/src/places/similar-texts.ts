@@ -1,0 +1,43 @@
+/** Returns the pairs of neighbouring letters of a text: `rome` has ro, om and me. */
+const toLetterPairs = (text: string): Set<string> => {
+  const pairs = new Set<string>();
+  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
+  return pairs;
+};
+
+/** Minimum share of common letter pairs. A typing error changes at most two pairs, so this tolerates a few errors. */
+const leastShared = 1 / 3;
+
+/**
+ * Returns a search for the most similar texts: those that share at least a third of the letter pairs, most similar
+ * first. Comparing all texts letter by letter would take a tenth of a second.
+ */
+export const createSimilaritySearch = (texts: readonly string[]): ((text: string, limit: number) => number[]) => {
+  const having = new Map<string, number[]>();
+  for (const [at, text] of texts.entries()) {
+    for (const pair of toLetterPairs(text)) {
+      const known = having.get(pair);
+      if (known) known.push(at);
+      else having.set(pair, [at]);
+    }
+  }
+  return (text, limit) => {
+    const pairs = toLetterPairs(text);
+    const shared = new Uint16Array(texts.length);
+    const found: number[] = [];
+    const enough = Math.max(1, Math.ceil(pairs.size * leastShared));
+    for (const pair of pairs) {
+      for (const at of having.get(pair) ?? []) {
+        const count = (shared[at] ?? 0) + 1;
+        shared[at] = count;
+        if (count === enough) found.push(at);
+      }
+    }
+    const best: number[] = [];
+    // Sorting all of them would take longer than everything else.
+    for (let count = pairs.size; count >= enough && best.length < limit; count -= 1) {
+      best.push(...found.filter((at) => shared[at] === count));
+    }
+    return best.slice(0, limit);
+  };
+};
