@@ -5,10 +5,17 @@ export type Place = PlaceOfTheApi;
 /** A place found by text. `match` is the area or hotel whose name matched, absent if the place's own name matched. */
 export interface FoundPlace extends Place {
   readonly match?: { readonly name: string } | undefined;
+  /** The place without offers that the text names; this place is one of the nearest with offers. */
+  readonly near?: { readonly name: string; readonly country: string; readonly kilometres: number } | undefined;
+  /** The airport of this place that the text names. */
+  readonly airport?: string | undefined;
   /** How well the name matches. Absent in responses of older APIs; such places are never chosen automatically. */
   readonly certainty?: Certainty | undefined;
 }
 
 /** Returns `Amalfi Coast, Italy` with the comma of the language, or only the name if the country has the same name. */
-export const formatPlaceName = ({ name, country }: Place, language: string): string =>
+export const formatPlaceName = ({ name, country }: Pick<Place, 'name' | 'country'>, language: string): string =>
   name === country ? name : `${name}${getDirection(language) === 'rtl' ? '،' : ','} ${country}`;
+
+export const formatKilometres = (kilometres: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer' }).format(kilometres);

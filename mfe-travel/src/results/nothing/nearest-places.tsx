@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { formatKilometres } from '../../places/place.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { getSearchPath } from '../../search/search-query.ts';
 import type { Search } from '../../search/search.ts';
@@ -16,14 +17,13 @@ export function NearestPlaces({ product, search, places }: NearestPlacesProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();
   if (places.length === 0) return null;
-  const distance = new Intl.NumberFormat(locale.language, { style: 'unit', unit: 'kilometer' });
   return (
     <AlternativeSearches
       title={t('results.none.places')}
       alternatives={places.map(({ place_id, name, kilometres }) => ({
         key: place_id,
         label: name,
-        hint: t('results.none.away', { distance: distance.format(kilometres) }),
+        hint: t('results.none.away', { distance: formatKilometres(kilometres, locale.language) }),
         onChoose: () => navigate(getSearchPath(product, { ...search, place: place_id })),
       }))}
     />

@@ -4,8 +4,10 @@ import { ListBox } from '@travel/ui/lists/list-box.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { formatKilometres, formatPlaceName } from '../../places/place.ts';
 import { ListLine, ListPanel } from './list-panel.ts';
 import type { PlaceItem, PlaceSearch } from './use-place-search.ts';
 
@@ -16,13 +18,36 @@ interface PlaceListProps {
 /** Lists the matching places. The focus stays in the field, so a press in the list must not move the focus. */
 export function PlaceList({ list }: PlaceListProps) {
   const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
   const { found, items, active } = list;
   const areGuesses = items.some(({ place }) => place.certainty === 'guessed');
   const panel = useRef<HTMLDivElement>(null);
+  const first = items[0]?.place.near;
+  const note = areGuesses
+    ? t('search.place.guesses', { words: list.words.trim() })
+    : first && t('search.place.noOffers', { place: formatPlaceName(first, language) });
+  const renderPlaceOption = useCallback(
+    ({ place: { name, country, match, airport, near } }: PlaceItem) => {
+      const part = match?.name ?? airport;
+      const distance = near && formatKilometres(near.kilometres, language);
+      const isFirst = near?.name === first?.name && near?.country === first?.country;
+      return (
+        <>
+          <PlaceIcon size={18} />
+          <span>
+            <b>{part ? `${part}, ${name}` : name}</b> {country}
+            {near &&
+              ` · ${isFirst && !areGuesses ? distance : t('search.place.away', { distance, place: formatPlaceName(near, language) })}`}
+          </span>
+        </>
+      );
+    },
+    [t, language, first, areGuesses],
+  );
 
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      {areGuesses && <ListLine>{t('search.place.guesses', { words: list.words.trim() })}</ListLine>}
+      {note && <ListLine>{note}</ListLine>}
       <ListBox
         {...list.field.listProps}
         label={t('search.place.list')}
@@ -51,7 +76,7 @@ export function PlaceList({ list }: PlaceListProps) {
         )}
         {items.length > 0 && (
           <VisuallyHidden>
-            {areGuesses && `${t('search.place.guesses', { words: list.words.trim() })} `}
+            {note && `${note} `}
             {t('search.place.found', { count: items.length })}
           </VisuallyHidden>
         )}
@@ -59,15 +84,6 @@ export function PlaceList({ list }: PlaceListProps) {
     </Panel>
   );
 }
-
-const renderPlaceOption = ({ place }: PlaceItem) => (
-  <>
-    <PlaceIcon size={18} />
-    <span>
-      <b>{place.match ? `${place.match.name}, ${place.name}` : place.name}</b> {place.country}
-    </span>
-  </>
-);
 
 const Panel = styled(ListPanel)({
   inlineSize: '100%',

@@ -9,6 +9,7 @@ import { listSearchKeys, getSearchShape } from '../search.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { findBestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { findPlaceById } from '../../testing/places.ts';
 
 /** Products that use the search box; the others have their own search. */
 const boxed = productDefinitions.filter(({ catalogue }) => !getProductPages(catalogue).homeSearch);
@@ -100,6 +101,28 @@ describe('the place field', () => {
     expect(where()).toHaveValue('kyto');
     await page.user.click(guess);
     expect(where()).toHaveValue('Kyoto, Japan');
+  });
+
+  it('lists the nearest places with offers for a known place without offers, and chooses none on Enter', async () => {
+    const near = { name: 'Lyon', country: 'France', kilometres: 158 };
+    const page = await openPage('/', {
+      answers: {
+        'GET /api/places': () => ({
+          data: [
+            { ...findPlaceById('hamburg'), near, certainty: 'related' },
+            { ...findPlaceById('osaka'), near: { ...near, country: 'United States' }, certainty: 'related' },
+          ],
+        }),
+      },
+    });
+    await page.user.type(where(), 'lyon');
+    const nearest = await screen.findByRole('option', { name: 'Hamburg Germany · 158 km' });
+    expect(screen.getByRole('option', { name: 'Osaka Japan · 158 km from Lyon, United States' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('No offers in Lyon, France yet. Nearest with offers:');
+    await page.user.keyboard('{Enter}');
+    expect(where()).toHaveValue('lyon');
+    await page.user.click(nearest);
+    expect(where()).toHaveValue('Hamburg, Germany');
   });
 
   it('reports that no place has the typed name', async () => {

