@@ -60,7 +60,7 @@ test.describe('next to the list', () => {
     expect([...hosts].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
   });
 
-  test('a large city can be dragged and zoomed, and shows more prices at higher zoom', async ({ page }) => {
+  test('a large city can be dragged and zoomed, shows more prices at higher zoom, and keeps its view', async ({ page }) => {
     await page.goto(results('london'));
     const map = page.getByRole('application', { name: 'Map of London' });
     const prices = map.getByRole('button');
@@ -77,7 +77,7 @@ test.describe('next to the list', () => {
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
 
     // Price labels that do not fit are replaced by a button with their number, which also works with the keyboard.
-    const count = map.getByRole('button', { name: / more here$/ });
+    const count = map.getByRole('button', { name: / more here, from [\d,.]+$/ });
     const priced = await map.getByRole('button', { name: /a night$/ }).count();
     await count.first().focus();
     await page.keyboard.press('Enter');
@@ -87,6 +87,15 @@ test.describe('next to the list', () => {
         return listed > 0 || (await map.getByRole('button', { name: /a night$/ }).count()) !== priced;
       })
       .toBe(true);
+
+    // The part of the city that the traveller looked at is still there after an offer's page.
+    await page
+      .getByRole('link', { name: /^Select/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/hotel-details/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
   });
 });
 

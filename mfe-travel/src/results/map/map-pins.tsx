@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { min, type Money } from '@travel/contracts/money/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OfferPin, type OfferPinProps } from './offer-pin.tsx';
 import { CountPin } from './count-pin.tsx';
@@ -57,6 +58,9 @@ const panIntoView = (map: MapStore, point: Point): void => {
   const [right, down] = [off(x, size.width), off(y, size.height)];
   if (right !== 0 || down !== 0) map.pan(right, down);
 };
+
+const findLowestPrice = (prices: readonly Money[]): Money | undefined =>
+  prices.length === 0 ? undefined : prices.reduce((a, b) => min(a, b));
 
 /** Draws prices and names over the ground. All pins share one tab stop, and arrow keys move between them. */
 export function MapPins({ map, pins, points, labels, names, shows, pointing, opened, onOpen }: MapPinsProps) {
@@ -139,6 +143,7 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
           <CountPin
             key={`count ${pin.members[0]}`}
             pin={pin}
+            least={findLowestPrice(pin.members.flatMap((member) => pins[member]?.price ?? []))}
             at={at}
             isStop={at === tabStop}
             isOpen={pin.members[0] === opened}

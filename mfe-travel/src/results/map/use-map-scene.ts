@@ -1,10 +1,12 @@
-import { useMemo, useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useMemo, useState, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { useShortPrice } from '../../search/use-short-price.ts';
 import { listGroundNames } from './ground/ground-names.ts';
 import { toDotsPath, toGridPath } from './ground/ground-paths.ts';
+import { writeBounds } from './bounds.ts';
 import type { Ground } from './ground/use-ground.ts';
 import { chooseLabels, getZoomStep, roundDownMetres, type LabelName, type ShownLabels } from './labels/map-labels.ts';
 import { createMapStore, type MapStore } from './map-store.ts';
@@ -62,6 +64,22 @@ const getViewLimits = (points: readonly Point[], size: Size): Limits => ({
   most: mostScale,
 });
 
+/** The views of maps that travellers moved, by place and searched area, until the page is reloaded. */
+const lastViews = new Map<string, View>();
+
+/** Restores the view that the traveller chose before leaving the map, such as for an offer's page. */
+const useLastView = (map: MapStore, key: string): void => {
+  useLayoutEffect(() => {
+    const last = lastViews.get(key);
+    if (last) map.look(last);
+    return () => {
+      const { moved, view } = map.getState();
+      if (moved) lastViews.set(key, view);
+      else lastViews.delete(key);
+    };
+  }, [map, key]);
+};
+
 interface SceneOptions {
   readonly size: Size;
   readonly limits: Limits;
@@ -97,6 +115,7 @@ export const useMapScene = ({
   shows,
   size,
 }: MapContent & { readonly size: Size }): MapScene => {
+  const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const formatShortFigure = useShortPrice();
   const [projection] = useState<Projection>(() => createProjection(place));
@@ -115,13 +134,15 @@ export const useMapScene = ({
   const getFirstView = () =>
     fitPoints(within ? toCorners(within) : whole, size, within && shows !== 'spots' ? 0 : inset);
   const [map] = useState<MapStore>(() => createMapStore(size, limits, getFirstView()));
+  useLastView(map, [place.place_id, shows, ...(within ? [writeBounds(within)] : [])].join(' '));
   useFollow(map, { size, limits, isWhole: within === null, whole: getFirstView });
 
   const step = useStore(map, ({ view }) => getZoomStep(view.scale));
   const letters = Math.max(0, ...pins.map(({ price }) => (price ? formatShortFigure(price).length : 0)));
+  const countLetters = letters === 0 ? 0 : letters + t('results.map.least', { price: '' }).length;
   const labels = useMemo(
-    () => chooseLabels(points, names, step, letters, shows === 'spots'),
-    [points, names, step, letters, shows],
+    () => chooseLabels(points, names, step, { letters, countLetters, pinsFirst: shows === 'spots' }),
+    [points, names, step, letters, countLetters, shows],
   );
   const dots = useMemo(() => {
     const labelled = new Set(labels.pins);

@@ -15,21 +15,28 @@ interface Hidden {
   readonly point: Point;
 }
 
-/** Space of a counted pin around its point, in pixels, including a gap to the next label (see count-pin.tsx). */
-const countBox: Box = { left: -23, right: 23, top: -19, bottom: 19 };
+/**
+ * Returns the space of a counted pin around its point, in pixels, including a gap to the next label (see
+ * count-pin.tsx), if its lowest price has this number of letters; 0 for a pin without a price.
+ */
+const getCountBox = (letters: number): Box => {
+  const half = Math.max(23, (letters * 7.5 + 26) / 2);
+  const high = letters > 0 ? 24 : 19;
+  return { left: -half, right: half, top: -high, bottom: high };
+};
 
 /** Offsets to try for a pin that shows a number of offers: on its point, or below or next to a label at that point. */
 const offs: readonly Point[] = [
   { x: 0, y: 0 },
-  { x: 0, y: 26 },
-  { x: 64, y: 0 },
-  { x: -64, y: 0 },
-  { x: 0, y: 56 },
-  { x: 0, y: -66 },
-  { x: 66, y: -26 },
-  { x: -66, y: -26 },
-  { x: 66, y: 30 },
-  { x: -66, y: 30 },
+  { x: 0, y: 30 },
+  { x: 78, y: 0 },
+  { x: -78, y: 0 },
+  { x: 0, y: 60 },
+  { x: 0, y: -70 },
+  { x: 80, y: -30 },
+  { x: -80, y: -30 },
+  { x: 80, y: 34 },
+  { x: -80, y: 34 },
 ];
 
 /** Size of the map squares by which offers are grouped, in pixels. */
@@ -57,7 +64,9 @@ export const countPins = (
   hidden: readonly Hidden[],
   scale: number,
   place: (label: Label) => boolean,
+  letters: number,
 ): readonly CountedPin[] => {
+  const countBox = getCountBox(letters);
   const squares = new Map<string, Hidden[]>();
   for (const one of hidden) {
     const key = `${Math.floor((one.point.x * scale) / square)} ${Math.floor((one.point.y * scale) / square)}`;

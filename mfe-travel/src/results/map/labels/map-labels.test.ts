@@ -20,8 +20,9 @@ describe('the labels of a map', () => {
   test.prop([points, words, fc.integer({ min: -4, max: 8 }), fc.integer({ min: 0, max: 9 })])(
     'keeps names, prices and counts from overlapping at every scale of a zoom step',
     (list, names, step, letters) => {
-      const shown = chooseLabels(list, names, step, letters);
+      const shown = chooseLabels(list, names, step, { letters, countLetters: letters });
       const half = Math.max(36, (letters * 8 + 24) / 2);
+      const halfCount = Math.max(20, (letters * 7.5 + 18) / 2);
       for (const scale of [2 ** ((step - 0.49) / 2), 2 ** (step / 2), 2 ** ((step + 0.49) / 2)]) {
         const at = (spot: { x: number; y: number }, box: Box) => getBoxAt({ point: spot, ...box }, scale);
         // The boxes as drawn: prices above their points, names below, and a symbol on the point of all but areas.
@@ -38,10 +39,10 @@ describe('the labels of a map', () => {
           ),
           ...shown.counted.map((pin) =>
             at(pin.point, {
-              left: pin.off.x - 20,
-              right: pin.off.x + 20,
-              top: pin.off.y - 16,
-              bottom: pin.off.y + 16,
+              left: pin.off.x - halfCount,
+              right: pin.off.x + halfCount,
+              top: pin.off.y - 21,
+              bottom: pin.off.y + 21,
             }),
           ),
         ];
@@ -65,14 +66,14 @@ describe('the labels of a map', () => {
   it('places pins without prices before all names', () => {
     const names: LabelName[] = [{ name: 'Trastevere', kind: 'area', point: { x: 0, y: -4 } }];
     expect(chooseLabels([{ x: 0, y: 0 }], names, 0).pins).toEqual([]);
-    expect(chooseLabels([{ x: 0, y: 0 }], names, 0, 0, true)).toMatchObject({ pins: [0], names: [] });
+    expect(chooseLabels([{ x: 0, y: 0 }], names, 0, { pinsFirst: true })).toMatchObject({ pins: [0], names: [] });
   });
 
   it('groups the stations of one airport in a counted pin', () => {
     const airport = { x: 0, y: 0 };
     const { pins, counted } = chooseLabels([airport, airport, airport, { x: 200, y: 0 }], [], 0);
     expect(pins).toEqual([0, 3]);
-    expect(counted).toEqual([{ point: airport, off: { x: 0, y: 26 }, members: [1, 2] }]);
+    expect(counted).toEqual([{ point: airport, off: { x: 0, y: 30 }, members: [1, 2] }]);
   });
 
   it('finds the next pin in the direction of an arrow key, and the pin closest to a press', () => {

@@ -52,6 +52,14 @@ export interface ShownLabels {
   readonly counted: readonly CountedPin[];
 }
 
+interface LabelSizes {
+  /** Number of letters of the longest price. */
+  readonly letters?: number;
+  /** Number of letters of the longest lowest price of a counted pin; 0 if pins have no prices. */
+  readonly countLetters?: number;
+  readonly pinsFirst?: boolean;
+}
+
 /**
  * Returns the pins and names to show at a zoom step without overlap. The order of placement is: names of areas, rivers
  * and peaks, prices, counts of offers whose price has no room, other names. Pins without prices precede all names,
@@ -61,8 +69,7 @@ export const chooseLabels = (
   pins: readonly Point[],
   names: readonly LabelName[],
   step: number,
-  letters = 0,
-  pinsFirst = false,
+  { letters = 0, countLetters = 0, pinsFirst = false }: LabelSizes = {},
 ): ShownLabels => {
   // Check the smallest, middle and largest scale of the step, so that nothing overlaps within it.
   const scales = [-0.5, 0, 0.5].map((off) => 2 ** ((step + off) / 2));
@@ -77,7 +84,7 @@ export const chooseLabels = (
   const first = pinsFirst ? placeFirstNames() : firstNames;
   const shown = new Set(priced);
   const hidden = pins.flatMap((point, at) => (shown.has(at) ? [] : [{ at, point }]));
-  const counted = countPins(hidden, 2 ** (step / 2), place);
+  const counted = countPins(hidden, 2 ** (step / 2), place, countLetters);
   return {
     names: [...first, ...tryAll(names, toNameLabel, ({ kind }) => !before.includes(kind))],
     pins: priced,
