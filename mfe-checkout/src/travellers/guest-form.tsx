@@ -1,16 +1,14 @@
 import styled from '@emotion/styled';
-import { getResidency } from '@travel/contracts/host/cookies/cookies';
-import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { toDocumentName } from '@travel/contracts/people/names';
 import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Say } from '../order/use-texts.ts';
 import { isNamed, isNameRequired, type GuestDraft, type Person } from './guest-draft.ts';
 import { getItemField, maxLengths, getNameField } from './guest-rules.ts';
@@ -18,6 +16,9 @@ import type { GuestStoreApi } from './guest-store.ts';
 import type { FieldProps } from './questions/question-fields.tsx';
 import { SavedChoice } from './saved/saved-choice.tsx';
 import { getCountries, getQuestionBook } from './questions/load-questions.ts';
+
+/** The list of countries with the phone number rules of all countries. */
+const phoneCountry = lazyCode(() => import(/* webpackFetchPriority: "low" */ './phone-country.tsx'));
 
 interface GuestFormProps {
   readonly say: Say;
@@ -31,17 +32,13 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
   const { t } = useTranslation('mfe-checkout');
   const { draft, errors, refusals, focused } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
+  const country = useLazyCode(phoneCountry);
 
   useEffect(() => {
     if (refusals === 0) return;
     const field = focused === null ? '[aria-invalid=true]' : `[name="${focused}"]`;
     form.current?.querySelector<HTMLElement>(field)?.focus();
   }, [refusals, focused]);
-
-  const { cookies, log } = useHost();
-  useEffect(() => {
-    loadPhoneRules(getResidency(cookies)).catch((error: unknown) => log.error('phone.rules_not_loaded', error));
-  }, [cookies, log]);
 
   const { type: write, leave } = store.getState();
   const fieldProps = (name: string) => ({
@@ -92,6 +89,11 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
           />
           <TextField
             {...fieldProps('phone')}
+            icon={
+              country.status === 'ready' && (
+                <country.value.PhoneCountry typed={draft.phone} onText={(text) => write('phone', text)} />
+              )
+            }
             label={t('fields.phone')}
             help={t('fields.phoneHelp')}
             type="tel"

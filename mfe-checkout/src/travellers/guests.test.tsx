@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { screen, within } from '@testing-library/react';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
@@ -63,7 +62,7 @@ describe('the guest form', () => {
 
   it("parses a phone number as dialled in the visitor's country, and rejects invalid ones", async () => {
     const checkout = await openCheckout();
-    await loadPhoneRules('FR');
+    await checkout.user.selectOptions(checkout.field('Country code'), 'FR');
     await checkout.enter({ Phone: '0613121234' });
     await checkout.user.tab();
     expect(checkout.field('Phone')).toHaveValue('+33 6 13 12 12 34');
@@ -73,6 +72,20 @@ describe('the guest form', () => {
     await checkout.user.tab();
     expect(checkout.field('Phone')).toHaveValue('12345');
     expect(checkout.field('Phone')).toHaveAccessibleDescription(/^Enter a complete phone number/);
+  });
+
+  it('selects the country of a pasted number, moves the number to another country, and remembers it', async () => {
+    const checkout = await openCheckout();
+    const country = checkout.field('Country code');
+    expect(country).toHaveValue('US');
+    expect(country).toHaveDisplayValue(/^United States \(.\+1.\)$/);
+    await checkout.enter({ Phone: '0049 30 1234567' });
+    expect(country).toHaveValue('DE');
+    await checkout.user.selectOptions(country, 'AT');
+    expect(checkout.field('Phone')).toHaveValue('+43 3012 34567');
+    await checkout.enter({ Phone: '' });
+    expect(country).toHaveValue('AT');
+    expect(checkout.host.storage.get('phone_country')).toBe('AT');
   });
 
   it('sets autocomplete for each field of the guest form', async () => {

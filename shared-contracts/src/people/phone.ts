@@ -1,4 +1,9 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 import { cleanLine, toAsciiDigits } from '../text/typed-text.ts';
 
 /** Maximum length of a phone number as typed. */
@@ -34,3 +39,25 @@ export const parsePhone = (typed: string, country: string | null): string | null
 /** Returns a stored phone number in international format; other texts are returned unchanged. */
 export const formatPhone = (stored: string): string =>
   parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
+
+/** Returns the country of a number that contains its country code, or null if the number is incomplete. */
+export const getPhoneCountry = (typed: string): string | null =>
+  parsePhoneNumberFromString(parsePhone(typed, null) ?? '')?.country ?? null;
+
+/** Returns all countries with their calling codes, sorted by their names in the language. */
+export const listPhoneCountries = (language: string) => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return getCountries()
+    .map((code) => {
+      const callingCode = `+${getCountryCallingCode(code)}`;
+      // Isolates prevent right-to-left languages from moving the plus sign to the other side.
+      return { code, callingCode, label: `${names.of(code) ?? code} (\u2066${callingCode}\u2069)` };
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+};
+
+/** Returns a typed number with the calling code of another country. A number without a calling code stays the same. */
+export const replaceCallingCode = (typed: string, callingCode: string): string => {
+  const number = parsePhoneNumberFromString(toPlain(typed));
+  return number ? `${callingCode} ${number.nationalNumber}` : typed;
+};

@@ -1,16 +1,16 @@
 import type * as PhoneRules from './phone.ts';
 import { toAsciiDigits } from '../text/typed-text.ts';
 
-let rules: typeof PhoneRules | null = null;
+let rules: Pick<typeof PhoneRules, 'parsePhone' | 'formatPhone'> | null = null;
 let visitorCountry: string | null = null;
 
 /**
- * Loads the phone number rules of all countries for a form with a phone field, at low priority. Numbers without a
- * country code are then read as dialled in `country`. Rejects if the file cannot be loaded.
+ * Sets the phone number rules of all countries, which forms with a phone field load on demand. Numbers without a
+ * country code are then read as dialled in `country`.
  */
-export const loadPhoneRules = async (country: string): Promise<void> => {
+export const setPhoneRules = (loaded: typeof rules, country: string): void => {
+  rules = loaded;
   visitorCountry = country;
-  rules ??= await import(/* webpackFetchPriority: "low" */ './phone.ts');
 };
 
 /**

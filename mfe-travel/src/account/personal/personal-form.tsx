@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { Profile } from '@travel/contracts/endpoints/people/profile';
 import { getResidency } from '@travel/contracts/host/cookies/cookies';
-import { isPhone, loadPhoneRules, normalizePhone } from '@travel/contracts/people/typed-phone';
+import { loadPhoneRules } from '@travel/contracts/people/load-phone-rules';
+import { isPhone, normalizePhone } from '@travel/contracts/people/typed-phone';
 import { findNameError } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { getToday } from '@travel/contracts/locale/days/days';

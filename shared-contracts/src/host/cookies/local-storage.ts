@@ -5,6 +5,7 @@
  * - `recent_searches`: docs/decisions/051-keep-searches-in-the-address.md.
  * - `consents`: docs/decisions/006-ask-for-consent-and-isolate-third-party-widgets.md. Older releases stored map consent in
  * `map_tiles_host`.
+ * - `phone_country` is the country of the last phone number that was entered.
  * - `residency_of_account` is the country of residence of the signed-in account, removed at sign-out
  * (@travel/contracts/host/cookies/residency).
  */
@@ -21,6 +22,7 @@ export const storageKeys = [
   'map_tiles_host',
   'consents',
   'residency_of_account',
+  'phone_country',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];
