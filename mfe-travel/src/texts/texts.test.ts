@@ -6,6 +6,7 @@ const folders = [
   'texts',
   'results/texts',
   'details/texts',
+  'details/reviews/texts',
   'trips/texts',
   'home/ads/copy',
   'account/texts',

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
 import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
-import { useLoad } from '@travel/ui/load/use-load.ts';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useState } from 'react';
 import { createLazyPage } from '../../host/lazy-page.ts';
+import { useNearPart } from '../../host/use-near-part.ts';
 import type { Place } from '../../places/place.ts';
 import { loadMap } from './lazy-map.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
@@ -39,16 +38,12 @@ interface PointMapProps {
  * page also describes the points in text, so the map is left out if its code fails to load.
  */
 export function PointMap({ place, points }: PointMapProps) {
-  const host = useHost();
-  const box = useRef<HTMLDivElement>(null);
-  const isNear = useNear(box);
+  const { box, Part: Panel } = useNearPart(mapPart);
   const [pointing] = useState(createPointing);
-  const Panel = mapPart.peek(host);
-  const load = useLoad(Panel || !isNear ? null : `map ${host.locale.language}`, () => mapPart.load(host));
-  if (!Panel && load.status === 'failed') return null;
+  if (Panel === null) return null;
   return (
     <Box ref={box}>
-      {Panel && isNear ? (
+      {Panel ? (
         <Panel
           place={place}
           pins={{
@@ -66,24 +61,6 @@ export function PointMap({ place, points }: PointMapProps) {
     </Box>
   );
 }
-
-/** Returns whether the element has ever been less than one screen below the viewport. */
-const useNear = (element: RefObject<HTMLElement | null>): boolean => {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const box = element.current;
-    if (!box || typeof IntersectionObserver === 'undefined') return undefined;
-    const watching = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: '50%' },
-    );
-    watching.observe(box);
-    return () => watching.disconnect();
-  }, [element]);
-  return isNear;
-};
 
 const Box = styled.div({
   blockSize: 280,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { createHotelCodes } from './catalogue/hotel-codes.ts';
+import { createHotelCodes } from '@travel/sandbox-inventory/hotels/hotel-codes';
 import { getDestinationCode } from './catalogue/destinations.ts';
 import { allPlaces, createInventory, policyList, roomTypeIds } from './hotels.ts';
 import { toRoomCode } from './catalogue/room-codes.ts';

@@ -9,7 +9,7 @@ import { registerBookingRoutes } from './booking-routes.ts';
 import { cancelByHotel } from './bookings/cancel-booking.ts';
 import { parseReference, toReference } from './bookings/booking-object.ts';
 import { bookings, takenRooms } from './bookings/booking-tables.ts';
-import { createHotelCodes } from './catalogue/hotel-codes.ts';
+import { createHotelCodes } from '@travel/sandbox-inventory/hotels/hotel-codes';
 import { registerContentRoutes } from './content/content-routes.ts';
 import { registerPictureRoutes } from './content/picture-routes.ts';
 import { createInventory } from './hotels.ts';

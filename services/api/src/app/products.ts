@@ -21,7 +21,7 @@ import { createSupplierOrders } from '../products/suppliers/booking/supplier-ord
 import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
 import { createSupplierRegistry } from '../products/suppliers/registry/create-supplier-registry.ts';
-import { openSandboxSupply } from '../products/suppliers/registry/sandbox-supply.ts';
+import { openGeneratedReviews, openSandboxSupply } from '../products/suppliers/registry/sandbox-supply.ts';
 import { noSuppliers } from '../products/suppliers/registry/supplier-configuration.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
@@ -31,6 +31,7 @@ import { createImportedHotels } from '../products/hotels/supplied/imported-hotel
 import { createSoldHotelFinder } from '../products/place-search/find-sold-hotels.ts';
 import { registerPlaceRoutes } from '../products/place-search/place-routes.ts';
 import { registerReferenceRoutes } from '../reference/reference-routes.ts';
+import { registerReviewRoutes } from '../products/reviews/review-routes.ts';
 import { createSoldProducts, registerSoldProducts } from '../products/sold-products.ts';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -125,6 +126,10 @@ export const openProducts = async (
         ]
       : [],
   });
+  const generated = sellsSandboxOffers
+    ? openGeneratedReviews(supply, { db, isSandbox: registry.isSandbox })
+    : undefined;
+  registerReviewRoutes(app, { clock, route, generated });
   const findPort: FindPort = (id) => registry.findPort(id) ?? supply.findPort(id);
   return { products, memberTerms, exchange, supplierOrders, findPort, registry };
 };

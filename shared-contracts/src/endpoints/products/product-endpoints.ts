@@ -7,6 +7,7 @@ import { rentalEndpoints } from './holiday-rentals.ts';
 import { hotelMapEndpoints } from './hotel-map.ts';
 import { hotelPickEndpoints } from './hotel-recommendations.ts';
 import { hotelEndpoints } from './hotels.ts';
+import { listReviews } from './reviews.ts';
 import { resortEndpoints } from './resorts.ts';
 import { listSoldProducts } from './sold-products.ts';
 import { stayEndpoints } from './stays.ts';
@@ -27,4 +28,5 @@ export const productEndpoints = [
   ...cruiseEndpoints,
   listAds,
   listSoldProducts,
+  listReviews,
 ] as const;

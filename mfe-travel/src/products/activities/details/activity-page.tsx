@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
+import { GuestReviews } from '../../../details/reviews/guest-reviews.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
@@ -139,6 +140,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
       <Meeting activity={activity} />
       <ActivityTerms activity={activity} />
       {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
+      <GuestReviews product="ACT" unitId={activity.activity_id} />
     </DetailsLayout>
   );
 }

@@ -6,6 +6,7 @@ import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
+import { GuestReviews } from '../../../details/reviews/guest-reviews.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
@@ -173,6 +174,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
         />
         {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
       </TwoColumns>
+      <GuestReviews product="HLT" unitId={hotel.hotel_id} />
     </DetailsLayout>
   );
 }

@@ -6,6 +6,7 @@ import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
+import { GuestReviews } from '../../../details/reviews/guest-reviews.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
 import { Units } from '../../../details/units.tsx';
@@ -151,6 +152,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
           {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
         </Sections>
       </TwoColumns>
+      <GuestReviews product={product.catalogue} unitId={lodging.lodging_id} />
     </DetailsLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { findDestination } from '../catalogue/destinations.ts';
-import type { HotelCodes } from '../catalogue/hotel-codes.ts';
+import type { HotelCodes } from '@travel/sandbox-inventory/hotels/hotel-codes';
 import { allPlaces, type Inventory, type PlaceInventory } from '../hotels.ts';
 import { createInvalidData } from '../wire/apitude-error.ts';
 import type { AvailabilityRequest } from './availability-request.ts';

@@ -4,7 +4,7 @@ import { createRecentCache } from '@travel/kit/caches/recent-cache';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { SuppliersDb } from '../../database/suppliers-db.ts';
 import { createRoomCounter, findTakenRooms, listStayNights, type TakenNight } from '../bookings/taken-rooms.ts';
-import type { HotelCodes } from '../catalogue/hotel-codes.ts';
+import type { HotelCodes } from '@travel/sandbox-inventory/hotels/hotel-codes';
 import { toTextLanguage } from '../catalogue/languages.ts';
 import { toRoomCode } from '../catalogue/room-codes.ts';
 import { fitsParties, getRoomName, getTodayAt, policyList, type DayNumber, type Inventory } from '../hotels.ts';

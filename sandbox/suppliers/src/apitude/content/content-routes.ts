@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { findDestination, getDestinationCode, toCountryCode } from '../catalogue/destinations.ts';
-import type { HotelCodes } from '../catalogue/hotel-codes.ts';
+import type { HotelCodes } from '@travel/sandbox-inventory/hotels/hotel-codes';
 import { hasTexts, toTextLanguage } from '../catalogue/languages.ts';
 import { allPlaces, getCountryName, type Inventory, type PlaceRecord } from '../hotels.ts';
 import { getRateComments } from '../rates/rate-comments.ts';

@@ -1,6 +1,7 @@
-import { hashText, type Inventory } from '../hotels.ts';
+import { hashText } from '@travel/supplier-kit/draw/draw';
+import type { Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 
-/** Numbers by which callers know the hotels. */
+/** Numbers by which the APItude-compatible supplier sells the hotels. */
 export interface HotelCodes {
   /** @throws RangeError if the hotel is unknown. */
   toCode(hotelId: string): number;
