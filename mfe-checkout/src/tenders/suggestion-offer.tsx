@@ -3,12 +3,13 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { applySuggestion } from './suggested-tenders.ts';
 import { getTenderLabel } from '../order/tender-labels.ts';
 import type { TenderSuggestion, TenderContext } from './tender.ts';
+import { useFocusBefore } from './use-focus-before.ts';
 
 interface SuggestionOfferProps {
   readonly context: TenderContext;
@@ -22,15 +23,8 @@ export function SuggestionOffer({ context, mix, disabled }: SuggestionOfferProps
   const host = useHost();
   const [working, work] = useState(false);
   const { language } = host.locale;
-  const offer = useRef<HTMLDivElement>(null);
-
-  // Applying the offer removes it with the focused button, so move focus to the button before the offer.
-  useLayoutEffect(() => {
-    const box = offer.current;
-    return () => {
-      if (box?.contains(document.activeElement)) box.previousElementSibling?.querySelector('button')?.focus();
-    };
-  }, []);
+  // Applying the offer removes it.
+  const offer = useFocusBefore<HTMLDivElement>();
 
   const parts = mix.tenders.map(
     (part) => `${getTenderLabel(t, part)} ${formatMoney({ ...part.amount, amount: -part.amount.amount }, language)}`,

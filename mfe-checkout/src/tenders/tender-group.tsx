@@ -28,12 +28,14 @@ interface TenderGroupFrameProps {
   readonly onApply: () => void;
   readonly onUnapply: () => void;
   readonly hint?: ReactNode;
+  /** Alternatives to filling in the form, shown below it. */
+  readonly choices?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Form of a tender: its fields and a button that toggles between Apply and Unapply. */
 export function TenderGroup(props: TenderGroupFrameProps) {
-  const { title, note, applied, working, disabled, message, onApply, onUnapply, hint, children } = props;
+  const { title, note, applied, working, disabled, message, onApply, onUnapply, hint, choices, children } = props;
   const { t } = useTranslation('mfe-checkout');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,6 +55,7 @@ export function TenderGroup(props: TenderGroupFrameProps) {
           </Button>
         )}
       </Line>
+      {choices}
       {hint && <Hint>{hint}</Hint>}
       <MessageLine role="status" data-tone={message?.tone}>
         {message && (

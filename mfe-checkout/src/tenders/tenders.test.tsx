@@ -308,6 +308,26 @@ describe('the coupon', () => {
     expect(page.group('Coupon code')).toHaveTextContent(/−USD\s84.80/);
   });
 
+  it("applies one of the traveller's coupons with one press, and then offers no others", async () => {
+    const coupons = [
+      { coupon_code: 'SAVE10', saves: usd(8_480) },
+      { coupon_code: 'FLAT50', saves: usd(5_000) },
+    ];
+    const page = await open({ options: { coupons } });
+    const list = within(screen.getByRole('list', { name: 'Your coupons' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      'SAVE10 saves USD 84.80',
+      'FLAT50 saves USD 50.00',
+    ]);
+    const button = list.getByRole('button', { name: /^SAVE10/ });
+    act(() => button.focus());
+    await act(async () => fireEvent.click(button));
+    await settle();
+    expect(page.field('Coupon code')).toHaveValue('SAVE10');
+    expect(screen.queryByRole('list', { name: 'Your coupons' })).not.toBeInTheDocument();
+    expect(within(page.group('Coupon code')).getByRole('button', { name: 'Unapply' })).toHaveFocus();
+  });
+
   it('[4/01] [7.2/02] releases the coupon through the unlock call', async () => {
     const page = await open();
     await page.type('Coupon code', 'SAVE10');

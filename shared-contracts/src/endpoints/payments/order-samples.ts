@@ -34,6 +34,7 @@ export const paymentOptionsSample = {
     },
     invoice: null,
     pay_later: { charge_at: '2027-05-11T13:00:00.000Z' },
+    coupons: [{ coupon_code: 'SAVE10', saves: usd(8_480) }],
     suggestion: {
       tenders: [
         { kind: 'coupon', source_id: 'CP1001SAVE10', label: 'SAVE10', points: null, amount: usd(8_480) },

@@ -85,6 +85,8 @@ const paymentOptionsSchema = z
     bank_redirect: z.boolean().optional(),
     /** Whether a cash voucher can pay the order (`payWithVoucher`); absent if not. */
     cash_voucher: z.boolean().optional(),
+    /** The user's coupons that reduce the total, and by how much; absent from older services. */
+    coupons: z.array(z.object({ coupon_code: z.string(), saves: moneySchema })).optional(),
     /**
      * The cheapest combination of deductions, regardless of what is applied; only suggested, never applied
      * automatically.

@@ -17,8 +17,8 @@ import type { ResolveTender } from './requested-tender.ts';
 /** An amount that a tender takes from its source: a coupon, card or points account. */
 export type SourceAmount = Pick<TenderRow, 'source_id' | 'user_id' | 'source_amount'>;
 
-/** The cards and points of the traveller in the payment options of an order. */
-export type TenderOptions = Pick<PaymentOptions, 'cash_cards' | 'loyalty' | 'wallet'>;
+/** The cards, points and coupons of the traveller in the payment options of an order. */
+export type TenderOptions = Pick<PaymentOptions, 'cash_cards' | 'coupons' | 'loyalty' | 'wallet'>;
 
 /** A tender that the traveller could apply to an order, with its value for this order. */
 export interface AvailableTender extends TenderRequest {

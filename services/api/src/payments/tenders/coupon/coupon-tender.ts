@@ -1,5 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { isPositive, money } from '@travel/contracts/money/money';
+import { splitPayment } from '@travel/contracts/payments/split';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import type { SourceAmount, Tender } from '../tender.ts';
 import { getCouponWorth, findCoupons, isExpired, type OwnCoupon } from './own-coupons.ts';
@@ -37,7 +39,11 @@ export const couponTender: Tender = {
         worth: getCouponWorth(coupon, exchange),
         countPoints: () => null,
       }));
-    return { isShown: true, own: {}, available };
+    const total = money(hold.total, hold.currency);
+    const listed = available.flatMap(({ label, ...coupon }) =>
+      splitPayment(total, [coupon]).parts.map(({ amount }) => ({ coupon_code: label, saves: amount })),
+    );
+    return { isShown: true, own: { coupons: listed.filter(({ saves }) => isPositive(saves)) }, available };
   },
   async prepareTender(deps, { user: { user_id }, exchange }, { source_id: coupon_id }) {
     return prepareOwnCoupon(deps, { user_id, coupon_id, exchange });

@@ -44,6 +44,16 @@ describe('the coupons of a traveller', () => {
     });
   });
 
+  it('lists in the payment options what each valid coupon saves, at most the total', async () => {
+    const { coupons = [] } = await readOptions(traveller, hold);
+    const saved = new Map(coupons.map(({ coupon_code, saves }) => [coupon_code, saves]));
+    expect(saved.get('SAVE10')).toEqual(tenth());
+    expect(saved.get('FLAT50')).toEqual(money(5_000, 'USD'));
+    expect(saved.get('BIG9999')).toEqual(total());
+    expect(saved.has('EXPIRED1')).toBe(false);
+    expect((await readOptions(api.visitor(), hold)).coupons).toBeUndefined();
+  });
+
   it('[7.2/03] lists coupons only to their owner, and none to guests', async () => {
     const body = { product_type: 'HLT' as const, currency: 'USD' };
     const newcomer = await api.signedIn('newcomer@example.test');
