@@ -5,5 +5,5 @@ const picture = 'data.items.0.picture';
 
 /** First pictures by page, as templates for `getFirstPictureUrl`: the held item's picture, if any. */
 export const firstPictures = {
-  checkout: [`scenes/{${picture}.kind}-{${picture}.hour}-{${picture}.number}.avif`],
+  checkout: [`scenes/{${picture}.motif}-{${picture}.hour}-{${picture}.number}.avif`],
 } as const;

@@ -12,7 +12,8 @@ import type { DrawnScene } from '../offers/offer.ts';
 /** Number of small pictures next to the large picture; the dialog shows all pictures. */
 const beside = 4;
 
-const getSceneKey = ({ kind, hour, number, photo }: DrawnScene): string => photo?.url ?? `${kind}-${hour}-${number}`;
+const getSceneKey = ({ kind, motif = kind, hour, number, photo }: DrawnScene): string =>
+  photo?.url ?? `${motif}-${hour}-${number}`;
 
 export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
   const { t } = useTranslation('mfe-travel');
@@ -43,7 +44,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
                 <OfferPicture
                   scene={scene}
                   alt={t('details.picture', {
-                    kind: scene.photo?.alt ?? t(`details.scene.${scene.kind}`),
+                    kind: scene.photo?.alt ?? t([`details.scene.${scene.motif}`, `details.scene.${scene.kind}`]),
                     number: at + 1,
                     count: scenes.length,
                   })}

@@ -18,6 +18,8 @@ export interface MemberPrice {
 /** A drawn picture, or a photograph instead. API responses contain its name; the release contains its file. */
 export interface DrawnScene {
   readonly kind: Parameters<typeof sceneName>[0];
+  /** The drawing that matches best, shown instead of `kind`. Absent in responses of older APIs. */
+  readonly motif?: Parameters<typeof sceneName>[0] | undefined;
   readonly hour: Parameters<typeof sceneName>[1];
   readonly number: number;
   /** A photograph of the supplier, which is shown instead of the drawing. */

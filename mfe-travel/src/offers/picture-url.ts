@@ -6,8 +6,8 @@ import type { DrawnScene } from './offer.ts';
 
 const toSceneNumber = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
 
-export const getPictureUrl = (release: Host['release'], { kind, hour, number, photo }: DrawnScene): string =>
-  photo?.url ?? sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, toSceneNumber(number)));
+export const getPictureUrl = (release: Host['release'], { kind, motif, hour, number, photo }: DrawnScene): string =>
+  photo?.url ?? sceneUrl(getFolderUrl(release, 'scenes'), sceneName(motif ?? kind, hour, toSceneNumber(number)));
 
 /** Preloads a picture of the first screen while the page renders, which takes longer on slow phones. */
 export const preloadPicture = (release: Host['release'], scene: DrawnScene | undefined): void => {

@@ -13,7 +13,7 @@ export const inWords = 'currency={currency}&lang={lang}';
 export const firstScenes = (...parts: readonly string[]): string[] =>
   parts
     .map((part) => `${part}.scenes.0`)
-    .map((scene) => `scenes/{${scene}.kind}-{${scene}.hour}-{${scene}.number}.avif`);
+    .map((scene) => `scenes/{${scene}.motif}-{${scene}.hour}-{${scene}.number}.avif`);
 
 /** Returns a query template whose parameters are copied from the page's URL if present, such as `sort={sort?}`. */
 export const copyFromUrl = (names: readonly string[]): string => names.map((name) => `${name}={${name}?}`).join('&');

@@ -20,10 +20,10 @@ import { firstPictures } from './first-pictures.ts';
 const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 
 /** Sample pictures that appear nowhere else on the page. */
-const scenes: readonly DrawnScene[] = [
-  { kind: 'island', hour: 'mist', number: 2 },
-  { kind: 'village', hour: 'night', number: 3 },
-];
+const scenes = [
+  { kind: 'island', motif: 'palms', hour: 'mist', number: 2 },
+  { kind: 'village', motif: 'village', hour: 'night', number: 3 },
+] as const satisfies readonly DrawnScene[];
 
 interface OfferWithScenes {
   readonly scenes: readonly DrawnScene[];

@@ -1,4 +1,18 @@
-import { circle, height, line, path, polygon, rect, row, shade, times, width, type Pen } from '../canvas.ts';
+import {
+  circle,
+  createPen,
+  drawAt,
+  height,
+  line,
+  path,
+  polygon,
+  rect,
+  row,
+  shade,
+  times,
+  width,
+  type Pen,
+} from '../canvas.ts';
 import { house, tower } from '../houses.ts';
 import { cypress, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
@@ -74,9 +88,18 @@ export const plant = ({ light }: Pen, x: number, base: number, size: number): st
     light.accent,
   );
 
-/** The view from the window of an inland room; only one window shows the sun. */
-export const roofsOutside = (pen: Pen, x: number, isSunny: boolean): string =>
-  (isSunny ? sun(pen, x + 170, 210, 28) : '') +
+/** Draws the world outside a window at `x`; `first` is the position of the room's first window. */
+export type Outlook = (pen: Pen, x: number, first: number) => string;
+
+/** Shows a complete scene outside the windows of a room. Neighbouring windows show parts of the same scene. */
+export const lookAt =
+  (kind: string, draw: (pen: Pen) => string): Outlook =>
+  ({ light, number }, _, first) =>
+    drawAt(draw(createPen(light, number, kind)), first - (number === 2 ? 190 : 110), 50, 0.64);
+
+/** The roofs outside the windows of an inland room; only the first window shows the sun. */
+export const roofsOutside: Outlook = (pen, x, first) =>
+  (x === first ? sun(pen, x + 170, 210, 28) : '') +
   ridge(pen, 320, 50, mix(pen.light.far, pen.light.near, 0.14)) +
   cypress(pen, x + 230, 340, 70) +
   row(pen, [x - 20, x + 270], [34, 60], (left, w) => house(pen, left, 380, w, pen.between(40, 90), 'tiles', 0.1)) +

@@ -1,6 +1,6 @@
 import { circle, ellipse, path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { mix } from '../light.ts';
-import { drawArchedWindow, chamber, lamp, plant, roofsOutside, mixWallColor } from './inside.ts';
+import { drawArchedWindow, chamber, lamp, plant, roofsOutside, mixWallColor, type Outlook } from './inside.ts';
 
 const armchair = ({ light }: Pen, x: number, base: number, tone: string): string =>
   rect(x - 78, base - 150, 156, 110, tone, 'rx="26"') +
@@ -11,8 +11,8 @@ const armchair = ({ light }: Pen, x: number, base: number, tone: string): string
     .join('') +
   [-76, 68].map((dx) => rect(x + dx, base - 18, 8, 20, light.near)).join('');
 
-/** A hall inland: arched windows over roofs, armchairs, books. */
-export const drawSalon = (pen: Pen): string => {
+/** A hall with arched windows, by default over roofs, armchairs and books. */
+export const drawSalon = (pen: Pen, outside: Outlook = roofsOutside): string => {
   const { light, number } = pen;
   const { near, far, accent, walls, roofs } = light;
   const windows = pen.choose([90, 360], [620], [350, 640]);
@@ -22,7 +22,7 @@ export const drawSalon = (pen: Pen): string => {
   const between = (left + right) / 2;
   return [
     chamber(pen, mixWallColor(pen, pen.choose(0.32, 0.2, 0.5))),
-    ...windows.map((x, at) => drawArchedWindow(pen, x, 60, 220, 350, roofsOutside(pen, x, at === 0))),
+    ...windows.map((x) => drawArchedWindow(pen, x, 60, 220, 350, outside(pen, x, windows[0] ?? x))),
     rect(books, 120, 230, 340, mix(near, roofs[1], 0.4)),
     ...times(
       4,

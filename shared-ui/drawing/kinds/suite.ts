@@ -1,9 +1,9 @@
 import { circle, path, rect, shade, times, type Pen } from '../canvas.ts';
 import { mix } from '../light.ts';
-import { drawArchedWindow, chamber, floorAt, lamp, plant, roofsOutside, mixWallColor } from './inside.ts';
+import { drawArchedWindow, chamber, floorAt, lamp, plant, roofsOutside, mixWallColor, type Outlook } from './inside.ts';
 
-/** A room inland: its window looks over roofs. */
-export const drawSuite = (pen: Pen): string => {
+/** A room; by default its window looks over roofs. */
+export const drawSuite = (pen: Pen, outside: Outlook = roofsOutside): string => {
   const { light, number } = pen;
   const { walls, near, accent, far, roofs, lamp: glow } = light;
   const isLeft = number !== 2;
@@ -12,7 +12,7 @@ export const drawSuite = (pen: Pen): string => {
   const blanket = pen.choose(accent, mix(far, near, 0.35), mix(roofs[1], near, 0.1));
   return [
     chamber(pen, mixWallColor(pen, pen.choose(0.3, 0.5, 0.18))),
-    drawArchedWindow(pen, window, 60, 250, 360, roofsOutside(pen, window, true)),
+    drawArchedWindow(pen, window, 60, 250, 360, outside(pen, window, window)),
     [-46, 254]
       .map((dx) =>
         path(

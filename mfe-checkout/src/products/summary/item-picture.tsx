@@ -14,12 +14,12 @@ interface ItemPictureProps {
 /** Decorative picture of an item at its time of day. */
 export function ItemPicture({ picture, first = false, className }: ItemPictureProps) {
   const { release } = useHost();
-  const { kind, hour, number, photo } = picture;
+  const { kind, motif = kind, hour, number, photo } = picture;
   // A mirrored photograph would show a different hotel.
   const Picture = photo ? Scene : Drawing;
   return (
     <Picture
-      src={photo?.url ?? sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, sceneNumber(number)))}
+      src={photo?.url ?? sceneUrl(getFolderUrl(release, 'scenes'), sceneName(motif, hour, sceneNumber(number)))}
       hour={hour}
       alt=""
       first={first}

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
+import { motifKinds, sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
 import { drawings, choosePictures, createScenery } from './scenery.ts';
 
 const looks = ['almanac', 'skyline', 'harbor'] as const;
@@ -10,23 +10,27 @@ const place = fc.record(
     place_id: fc.stringMatching(/^[a-z-]{1,20}$/),
     scene: fc.constantFrom(...sceneKinds),
     view: fc.constantFrom(...viewKinds),
+    motif: fc.constantFrom(...motifKinds),
   },
   { requiredKeys: ['place_id', 'scene'] },
 );
 const base = 'http://assets.test/r/1/';
 
-test.prop([look, place])("returns the same pictures each time for a place's view or scene", (ofLook, one) => {
+test.prop([look, place])("returns the same pictures each time for a place's motif, view or scene", (ofLook, one) => {
   const pictures = createScenery(ofLook, base).of(one);
   expect(pictures).toEqual(createScenery(ofLook, base).of({ ...one }));
-  for (const picture of pictures) expect(picture).toContain(`${base}scenes/${one.view ?? one.scene}-`);
+  for (const picture of pictures) expect(picture).toContain(`${base}scenes/${one.motif ?? one.view ?? one.scene}-`);
 });
 
 test.prop([look, fc.array(place, { maxLength: 6 })])(
   'repeats a picture in a row of places only if the row has more places of one scene than pictures',
   (ofLook, places) => {
     const pictures = choosePictures(createScenery(ofLook, base), places);
-    for (const kind of [...sceneKinds, ...viewKinds]) {
-      const shown = pictures.filter((_, at) => (places[at]?.view ?? places[at]?.scene) === kind);
+    for (const kind of [...sceneKinds, ...viewKinds, ...motifKinds]) {
+      const shown = pictures.filter((_, at) => {
+        const one = places[at];
+        return (one?.motif ?? one?.view ?? one?.scene) === kind;
+      });
       expect(new Set(shown).size).toBe(Math.min(shown.length, drawings[ofLook].places.length));
     }
   },

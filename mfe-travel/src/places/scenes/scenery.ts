@@ -26,7 +26,7 @@ export const drawings: Readonly<Record<Look, Drawings>> = {
   },
 };
 
-type PlaceScene = Pick<Place, 'place_id' | 'scene' | 'view'>;
+type PlaceScene = Pick<Place, 'place_id' | 'scene' | 'view' | 'motif'>;
 
 const sumCodePoints = (text: string): number => {
   let sum = 0;
@@ -41,9 +41,11 @@ export const createScenery = (look: Look, base: string) => {
   const address = (name: SceneName): string => sceneUrl(scenes, name);
   return {
     /** Returns the pictures of a place, the preferred picture first. The order is the same each time for a place. */
-    of: ({ place_id, scene, view }: PlaceScene): readonly string[] => {
+    of: ({ place_id, scene, view, motif }: PlaceScene): readonly string[] => {
       const from = sumCodePoints(place_id) % places.length;
-      return [...places.slice(from), ...places.slice(0, from)].map((light) => address(`${view ?? scene}-${light}`));
+      return [...places.slice(from), ...places.slice(0, from)].map((light) =>
+        address(`${motif ?? view ?? scene}-${light}`),
+      );
     },
     lobby: address(lobby),
   };

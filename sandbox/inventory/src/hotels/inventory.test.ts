@@ -16,7 +16,7 @@ const isDistinct = (list: readonly unknown[]): boolean => new Set(list).size ===
 const measureKilometres = (a: readonly [number, number], b: readonly [number, number]): number =>
   Math.hypot((a[0] - b[0]) * 111, (a[1] - b[1]) * 111 * Math.cos((a[0] * Math.PI) / 180));
 const listPictureNames = (place: PlaceInventory, hotel: number, look: (typeof looks)[number]): string[] =>
-  place.pictures(hotel, look).map(({ kind, hour, number }) => `${kind}-${hour}-${number}`);
+  place.pictures(hotel, look).map(({ motif, hour, number }) => `${motif}-${hour}-${number}`);
 
 const bySea: readonly string[] = ['coast', 'harbour', 'pool'];
 const isInland = (place: PlaceRecord): boolean => !bySea.includes(place.scene) && !isByTheSea(place);
@@ -24,7 +24,7 @@ const isInland = (place: PlaceRecord): boolean => !bySea.includes(place.scene) &
 const towers = /^(room|lobby)-\w+-2$/u;
 
 /** Matches pictures that show the sea. */
-const sea = /^(coast|harbour|pool|island)-|^(room|lobby)-\w+-[13]$/u;
+const sea = /^(coast|harbour|pool|island|palms|whitewash)-|^(room|lobby)-\w+-[13]$/u;
 
 /** Lists duplicates and missing values among the hotels of a place. The list must be empty for every seed. */
 const listDefects = (place: PlaceInventory | undefined): string[] => {

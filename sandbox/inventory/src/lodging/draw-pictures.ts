@@ -1,14 +1,13 @@
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBelow, createDraws, pick } from '@travel/supplier-kit/draw/draw';
 import {
-  hasTowers,
   getIndoorKinds,
   listOutdoorKinds,
   listScenes,
   showsSea,
   type Look,
   type Scene,
-  type SceneKind,
+  type Motif,
 } from '@travel/supplier-kit/lodging/pictures';
 
 /** The fields of a hotel from which its pictures are drawn. */
@@ -19,7 +18,7 @@ export interface PictureInput {
    * The kind of cover picture chosen for the hotel, or null. Ignored if neighbouring hotels use all pictures of that
    * kind.
    */
-  readonly cover: SceneKind | null;
+  readonly cover: Motif | null;
 }
 
 const smallestSet = 5;
@@ -40,18 +39,12 @@ const shuffle = <T>(list: readonly T[], next: () => number): T[] => {
   return all;
 };
 
-/** Kinds of drawings that show the sea. All drawings of pools are by the sea. */
-const seaKinds: readonly SceneKind[] = ['coast', 'harbour', 'pool', 'island'];
-
-/**
- * Returns the chosen kind of cover if it suits the place: no towers in a town of roofs, and no sea inland; otherwise
- * null.
- */
-const chooseCover = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
+/** Returns the chosen kind of cover if it suits the place, otherwise the best-known view; null if none is chosen. */
+const chooseCover = (place: PlaceRecord, cover: Motif | null): Motif | null => {
   if (cover === 'room' || cover === 'lobby') return getIndoorKinds(place)[cover][0];
   if (cover === null) return null;
-  const isOther = (cover === 'skyline' && !hasTowers(place)) || (seaKinds.includes(cover) && !showsSea(place));
-  return isOther ? listOutdoorKinds(place)[0] : cover;
+  const outdoor = listOutdoorKinds(place);
+  return outdoor.includes(cover) || (cover === 'pool' && showsSea(place)) ? cover : outdoor[0];
 };
 
 /** Draws a random set of pictures: a cover, a room, a lobby, an outdoor view, and some more. */
@@ -62,7 +55,7 @@ const drawSet = (hotel: PictureInput, place: PlaceRecord, look: Look, next: () =
   const inside = [...room, ...lobby];
   // Only places by the sea show a pool, because every drawing of a pool is by the sea.
   const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
-  const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
+  const kinds = [...new Set<Motif>([...around, ...inside, ...pool])];
   const chosen = attempt < triesAsChosen ? chooseCover(place, hotel.cover) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
   const covers = listScenes([coverKind], place, look);
@@ -70,7 +63,8 @@ const drawSet = (hotel: PictureInput, place: PlaceRecord, look: Look, next: () =
   const cover = chosen && attempt === 0 ? pick(0, covers) : pick(next(), covers);
   const set = new Set([cover]);
   for (const wanted of [[front], room, lobby]) {
-    if ([...set].every((one) => !wanted.includes(one.kind))) set.add(pick(next(), listScenes(wanted, place, look)));
+    if ([...set].every((one) => one.motif === undefined || !wanted.includes(one.motif)))
+      set.add(pick(next(), listScenes(wanted, place, look)));
   }
   const size = smallestSet + drawBelow(next(), largestSet - smallestSet + 1);
   for (const one of shuffle(listScenes(kinds, place, look), next)) {
@@ -82,7 +76,7 @@ const drawSet = (hotel: PictureInput, place: PlaceRecord, look: Look, next: () =
 
 const setKey = (set: readonly Scene[]): string =>
   set
-    .map(({ kind, hour, number }) => `${kind}-${hour}-${number}`)
+    .map(({ motif, hour, number }) => `${motif}-${hour}-${number}`)
     .toSorted()
     .join();
 

@@ -42,6 +42,41 @@ describe('the places', () => {
     expect(allPlaces.filter((place) => place.view === view).length).toBeGreaterThanOrEqual(5);
   });
 
+  it.each([
+    ['london', 'terraces'],
+    ['dublin', 'terraces'],
+    ['manchester', 'brick'],
+    ['hamburg', 'brick'],
+    ['paris', 'boulevard'],
+    ['berlin', 'boulevard'],
+    ['vienna', 'boulevard'],
+    ['edinburgh', 'castle'],
+    ['prague', 'castle'],
+    ['lisbon', 'castle'],
+    ['santorini', 'whitewash'],
+    ['bergen', 'fjord'],
+    ['hardanger', 'fjord'],
+    ['lofoten', 'fjord'],
+    ['petra', 'redrock'],
+    ['wadi-rum', 'redrock'],
+    ['honolulu', 'palms'],
+    ['miami', 'palms'],
+    ['zanzibar', 'palms'],
+    ['new-york', 'skyline'],
+    ['hong-kong', 'skyline'],
+    ['frankfurt', 'skyline'],
+    ['kyoto', 'temple'],
+    ['bangkok', 'temple'],
+    ['marrakesh', 'souk'],
+    ['cairo', 'souk'],
+    ['amsterdam', 'canal'],
+    ['venice', 'canal'],
+    ['rome', 'town'],
+    ['chamonix', 'mountains'],
+  ])('shows %s with the illustration "%s"', (id, motif) => {
+    expect(allPlaces.find(({ place_id }) => place_id === id)?.motifs[0]).toBe(motif);
+  });
+
   it.each(each)('checks that the time zone of %s matches its country and longitude', (_, place) => {
     const zones = new Intl.Locale('und', { region: place.country_code }).getTimeZones() ?? [];
     const toCanonical = (zone: string) =>

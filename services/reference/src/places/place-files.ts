@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
-import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
+import { motifKinds, sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
 
 const folder = fileURLToPath(new URL('../../places', import.meta.url));
 const otherNames = z.partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1));
+
+const motif = z.enum([...sceneKinds, ...viewKinds, ...motifKinds]);
 
 const placeFile = z.array(
   z.strictObject({
@@ -22,6 +24,8 @@ const placeFile = z.array(
     scene: z.enum(sceneKinds),
     /** Motif of the place's pictures, if it differs from the landscape. */
     view: z.enum(viewKinds).optional(),
+    /** Illustrations that match the place's climate, relief and architecture, the best first. */
+    motifs: z.tuple([motif], z.enum([...motif.options, 'lane'])),
     /** Local names of the place's districts, villages or bays. */
     areas: z.array(z.string().min(1)).min(3),
   }),

@@ -9,7 +9,7 @@ const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
 export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 
 export const translatePlace = (place: PlaceRecord, language: string): Place => {
-  const { names, within, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
+  const { names, within, country_code, place_id, latitude, longitude, time_zone, scene, view, motifs } = place;
   const spoken = getResponseLanguage(language);
   const where = within?.[spoken];
   return {
@@ -23,6 +23,7 @@ export const translatePlace = (place: PlaceRecord, language: string): Place => {
     time_zone,
     scene,
     ...(view && { view }),
+    motif: motifs[0],
   };
 };
 

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
-import type { sceneSchema } from '@travel/contracts/endpoints/products/hotels';
+import type { outlookKinds, sceneSchema } from '@travel/contracts/endpoints/products/hotels';
+import { motifDrawings, type motifKinds } from '@travel/contracts/endpoints/reference/places';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { isByTheSea } from '@travel/reference/maps/shores/by-the-sea';
 
 export type Scene = z.output<typeof sceneSchema>;
-export type SceneKind = Scene['kind'];
+type SceneKind = Scene['kind'];
+export type Motif = NonNullable<Scene['motif']>;
 export type Look = Organisation['look'];
 
 /** The times of day that pictures show, by the organisation's picture style. */
@@ -13,7 +15,7 @@ const hours = {
   almanac: ['rose', 'dusk', 'noon'],
   skyline: ['steel', 'blue'],
   harbor: ['mist'],
-} as const satisfies Record<Look, readonly Scene['hour'][]>;
+} as const satisfies Record<Look, readonly (keyof typeof motifDrawings)[]>;
 
 const numbers = [1, 2, 3] as const;
 /** Numbers of the drawings with windows to the sea. Drawing 2 has windows to towers. */
@@ -28,60 +30,40 @@ export const showsSea = (place: PlaceRecord): boolean => seaScenes.includes(plac
  * Returns the numbers of the drawings of a kind that suit a place: no towers outside the windows at a coast, and no sea
  * inland.
  */
-const getSuitableNumbers = (kind: SceneKind, place: PlaceRecord): readonly number[] => {
+const getSuitableNumbers = (kind: Motif, place: PlaceRecord): readonly number[] => {
   if (kind !== 'room' && kind !== 'lobby') return numbers;
   if (!showsSea(place)) return townward;
   return seaScenes.includes(place.scene) ? seaward : numbers;
 };
 
-/** The kinds of outdoor pictures for each landscape. */
-const outside = {
-  coast: ['coast', 'harbour'],
-  harbour: ['harbour', 'coast'],
-  skyline: ['skyline', 'harbour'],
-  mountains: ['mountains'],
-  desert: ['desert'],
-  pool: ['pool', 'coast'],
-} as const satisfies Record<PlaceRecord['scene'], readonly SceneKind[]>;
-
-type View = NonNullable<PlaceRecord['view']>;
-
-const views = {
-  town: ['town', 'lane'],
-  souk: ['souk', 'lane'],
-  canal: ['canal', 'lane'],
-  island: ['island', 'pool'],
-  village: ['village', 'mountains'],
-  temple: ['temple'],
-} as const satisfies Record<View, readonly SceneKind[]>;
-
-/**
- * Returns whether a place has glass towers. Old towns with domes and roofs have none; a city with temples may have
- * some.
- */
-export const hasTowers = ({ scene: getScene, view }: PlaceRecord): boolean =>
-  getScene === 'skyline' && (view === undefined || view === 'temple');
-
 /** Returns the kinds of outdoor pictures of a place, beginning with the best-known view. */
-export const listOutdoorKinds = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
-  const { scene, view } = place;
-  // Skyline places without a harbour show streets between the towers.
-  if (!view) return scene === 'skyline' && !showsSea(place) ? [scene, 'lane'] : outside[scene];
-  const [front, ...rest]: readonly [SceneKind, ...SceneKind[]] = views[view];
-  const landscape = scene === 'skyline' && !hasTowers(place) ? [] : [scene];
-  return [front, ...new Set([...rest, ...landscape].filter((kind) => kind !== front))];
+export const listOutdoorKinds = ({ motifs }: PlaceRecord): readonly [Motif, ...Motif[]] => motifs;
+
+type Outlook = (typeof outlookKinds)[number];
+
+/** Scenes outside the windows by the first picture of a place. Other places look over the sea, towers or roofs. */
+const outlooks: Partial<Record<Motif, Outlook>> = {
+  terraces: 'terraces',
+  brick: 'terraces',
+  boulevard: 'boulevard',
+  fjord: 'fjord',
+  redrock: 'redrock',
+  desert: 'redrock',
+  palms: 'palms',
+  island: 'palms',
 };
 
 interface Inside {
-  readonly room: readonly [SceneKind, ...SceneKind[]];
-  readonly lobby: readonly [SceneKind, ...SceneKind[]];
+  readonly room: readonly [Motif, ...Motif[]];
+  readonly lobby: readonly [Motif, ...Motif[]];
 }
 
-/**
- * Returns the kinds of indoor pictures of a place and the views from their windows: the sea, towers, or inland roofs.
- */
+/** Returns the kinds of indoor pictures of a place. Their windows show the world around it. */
 export const getIndoorKinds = (place: PlaceRecord): Inside => {
-  if (!seaScenes.includes(place.scene) && !hasTowers(place)) return { room: ['suite'], lobby: ['salon'] };
+  const outlook = outlooks[place.motifs[0]];
+  if (outlook) return { room: [`${outlook}room`], lobby: [`${outlook}hall`] };
+  if (!seaScenes.includes(place.scene) && !place.motifs.includes('skyline'))
+    return { room: ['suite'], lobby: ['salon'] };
   // Inland only one drawing with towers is suitable, so drawings with roofs are added.
   return showsSea(place)
     ? { room: ['room'], lobby: ['lobby'] }
@@ -90,25 +72,55 @@ export const getIndoorKinds = (place: PlaceRecord): Inside => {
 
 const drawn = new Map<string, Scene>();
 
+/** The kinds that older pages show instead of the kinds that they do not have. */
+const olderKinds: Readonly<Record<(typeof motifKinds)[number], SceneKind>> = {
+  terraces: 'lane',
+  brick: 'canal',
+  boulevard: 'lane',
+  castle: 'town',
+  whitewash: 'coast',
+  fjord: 'mountains',
+  redrock: 'desert',
+  palms: 'island',
+};
+
+const isNewer = (motif: Motif): motif is keyof typeof olderKinds => Object.hasOwn(olderKinds, motif);
+
+const isOutlook = (motif: Motif): motif is `${Outlook}${'room' | 'hall'}` => /.(?:room|hall)$/.test(motif);
+
+const getOlderKind = (motif: Motif): SceneKind => {
+  if (isOutlook(motif)) return motif.endsWith('room') ? 'suite' : 'salon';
+  return isNewer(motif) ? olderKinds[motif] : motif;
+};
+
 /** Returns one shared object per picture, because hundreds of pictures are used by thousands of hotels. */
-const getScene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
-  const name = `${kind}-${hour}-${number}`;
+export const getScene = (motif: Motif, hour: keyof typeof motifDrawings, number: number): Scene => {
+  const name = `${motif}-${hour}-${number}`;
   const known = drawn.get(name);
   if (known) return known;
-  const fresh = { kind, hour, number };
+  const fresh = { kind: getOlderKind(motif), motif, hour, number };
   drawn.set(name, fresh);
   return fresh;
 };
 
-export const listScenes = (kinds: readonly SceneKind[], place: PlaceRecord, look: Look): Scene[] =>
-  kinds.flatMap((kind) =>
-    hours[look].flatMap((hour) => getSuitableNumbers(kind, place).map((number) => getScene(kind, hour, number))),
-  );
+/** Returns the numbers of the drawings of a kind in an hour. */
+const listNumbers = (motif: Motif, hour: keyof typeof motifDrawings): readonly number[] =>
+  isNewer(motif) || isOutlook(motif) ? motifDrawings[hour] : numbers;
+
+export const listScenes = (kinds: readonly Motif[], place: PlaceRecord, look: Look): Scene[] =>
+  kinds.flatMap((kind) => {
+    const suitable = getSuitableNumbers(kind, place);
+    return hours[look].flatMap((hour) =>
+      listNumbers(kind, hour)
+        .filter((number) => suitable.includes(number))
+        .map((number) => getScene(kind, hour, number)),
+    );
+  });
 
 /** Returns all outdoor pictures of a place in a style, beginning with the best-known view. */
 export const listViews = (place: PlaceRecord, look: Look): readonly Scene[] =>
   listScenes(listOutdoorKinds(place), place, look);
 
 /** Returns the pictures of a kind in a style, optionally limited to drawings with certain numbers. */
-export const listDrawings = (kind: SceneKind, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
+export const listDrawings = (kind: Motif, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
   hours[look].flatMap((hour) => only.map((number) => getScene(kind, hour, number)));

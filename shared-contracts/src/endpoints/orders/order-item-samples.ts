@@ -9,7 +9,7 @@ export const heldItemSample = {
   product_type: 'HLT' as const,
   title: 'Torre Limonaia',
   subtitle: 'Sea view room',
-  picture: { kind: 'coast' as const, hour: 'rose' as const, number: 1 },
+  picture: { kind: 'coast' as const, motif: 'coast' as const, hour: 'rose' as const, number: 1 },
   place: {
     place_id: 'amalfi-coast',
     name: 'Amalfi Coast',

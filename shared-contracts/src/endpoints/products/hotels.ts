@@ -6,7 +6,7 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { parseParties } from '../../orders/party.ts';
 import { amenities, boards, hotelSorts } from '../../products/hotels/hotel-options.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
-import { placeSchema, sceneKinds, viewKinds } from '../reference/places.ts';
+import { motifKinds, placeSchema, sceneKinds, viewKinds } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 import { currency, lang } from '../request-locale.ts';
@@ -45,6 +45,15 @@ const stay = { checkin: daySchema, checkout: daySchema, ...searchContext };
 
 /** Kinds of pictures of hotel interiors: rooms with a sea or city view, and others. */
 const insideKinds = ['lobby', 'room', 'salon', 'suite'] as const;
+/** Illustrations seen through the windows of rooms (`terracesroom`) and lobbies (`terraceshall`). */
+export const outlookKinds = [
+  'terraces',
+  'boulevard',
+  'fjord',
+  'redrock',
+  'palms',
+] as const satisfies readonly (typeof motifKinds)[number][];
+
 /** Kinds of pictures of activities. */
 const doneKinds = ['lane', 'gallery', 'stage', 'table', 'studio', 'sail', 'trail', 'ride', 'caravan', 'liner'] as const;
 
@@ -52,9 +61,20 @@ const doneKinds = ['lane', 'gallery', 'stage', 'table', 'studio', 'sail', 'trail
  * Name of an illustration: kind, hour of light and number. Kinds may be added later; for an unknown kind, pages show
  * the sky of the hour.
  */
+const olderKinds = [...sceneKinds, ...viewKinds, ...insideKinds, ...doneKinds] as const;
+
 export const sceneSchema = z
   .object({
-    kind: z.enum([...sceneKinds, ...viewKinds, ...insideKinds, ...doneKinds]),
+    kind: z.enum(olderKinds),
+    /** The illustration that matches best. Pages that do not have it show `kind`. Absent in older responses. */
+    motif: z
+      .enum([
+        ...olderKinds,
+        ...motifKinds,
+        ...outlookKinds.map((kind) => `${kind}room` as const),
+        ...outlookKinds.map((kind) => `${kind}hall` as const),
+      ])
+      .optional(),
     hour: z.enum(['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist']),
     number: z.int().min(1).max(3),
     /** A photograph of the supplier, which is shown instead of the illustration. */

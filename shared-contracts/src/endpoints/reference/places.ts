@@ -13,6 +13,28 @@ export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert',
  */
 export const viewKinds = ['town', 'souk', 'canal', 'island', 'village', 'temple'] as const;
 
+/** Illustrations that match the climate, relief and architecture of a place. Older pages do not have them. */
+export const motifKinds = [
+  'terraces',
+  'brick',
+  'boulevard',
+  'castle',
+  'whitewash',
+  'fjord',
+  'redrock',
+  'palms',
+] as const;
+
+/** Numbers of the drawings of `motifKinds` by hour. Of the older kinds there are three drawings in every hour. */
+export const motifDrawings = {
+  rose: [1],
+  dusk: [2],
+  noon: [3],
+  steel: [1, 2, 3],
+  blue: [1, 2, 3],
+  mist: [1, 2, 3],
+} as const;
+
 /** A place that can be searched for. */
 export const placeSchema = z
   .object({
@@ -29,6 +51,8 @@ export const placeSchema = z
     /** Landscape. */
     scene: z.enum(sceneKinds),
     view: z.enum(viewKinds).optional(),
+    /** The illustration that matches the place best. Absent in responses of older APIs. */
+    motif: z.enum([...sceneKinds, ...viewKinds, ...motifKinds]).optional(),
   })
   .meta({ id: 'Place' });
 

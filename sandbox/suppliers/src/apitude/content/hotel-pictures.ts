@@ -20,8 +20,8 @@ const getTypeCode = (kind: Scene['kind']): ImageTypeCode =>
   kind === 'room' ? 'HAB' : kind === 'lobby' ? 'COM' : kind === 'pool' ? 'PIS' : 'GEN';
 
 /** Returns the path of a picture, which contains its motif, hour and number. */
-const toPath = (code: number, order: number, { kind, hour, number }: Scene): string =>
-  `${String(code % 100).padStart(2, '0')}/${code}/${kind}-${hour}-${number}_${String(order).padStart(3, '0')}.avif`;
+const toPath = (code: number, order: number, { kind, motif = kind, hour, number }: Scene): string =>
+  `${String(code % 100).padStart(2, '0')}/${code}/${motif}-${hour}-${number}_${String(order).padStart(3, '0')}.avif`;
 
 /** Returns the pictures of a hotel, the cover first, then one of each type of room. */
 export const listImages = (code: number, inventory: PlaceInventory, hotelNumber: number) => {

@@ -9,6 +9,7 @@ const getPicture = (bookings: ReturnType<typeof addDestinationPicture>) => booki
 it("adds a picture of the destination to a trip without one, at the brand's time of day", () => {
   expect(getPicture(addDestinationPicture([{ ...flight, items: [flown] }], 'almanac'))).toEqual({
     kind: 'coast',
+    motif: 'coast',
     hour: 'rose',
     number: 1,
   });
@@ -19,6 +20,7 @@ it('adds a picture of a town for an unknown destination, and no picture without 
   const place = flown.place && { ...flown.place, place_id: 'nowhere' };
   expect(getPicture(addDestinationPicture([{ ...flight, items: [{ ...flown, place }] }], 'harbor'))).toEqual({
     kind: 'skyline',
+    motif: 'skyline',
     hour: 'mist',
     number: 1,
   });

@@ -1,6 +1,7 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { findPlace } from '@travel/reference/places/places';
+import { getScene } from '@travel/supplier-kit/lodging/pictures';
 
 type Item = Booking['items'][number];
 type Picture = NonNullable<Item['picture']>;
@@ -8,13 +9,13 @@ type Picture = NonNullable<Item['picture']>;
 /** Time of day that the destination pictures of each brand show. */
 const hours = { almanac: 'rose', skyline: 'blue', harbor: 'mist' } as const satisfies Record<
   Organisation['look'],
-  Picture['hour']
+  Parameters<typeof getScene>[1]
 >;
 
 /** Returns the picture of a destination. An unknown destination gets the picture of a town. */
 const choosePicture = (place_id: string | null, look: Organisation['look']): Picture => {
   const place = place_id === null ? undefined : findPlace(place_id);
-  return { kind: place?.view ?? place?.scene ?? 'skyline', hour: hours[look], number: 1 };
+  return getScene(place?.motifs[0] ?? 'skyline', hours[look], 1);
 };
 
 /**

@@ -36,7 +36,7 @@ const mostScenes = 4;
 /** Returns the pictures of a sailing: a ship, then harbours that vary between sailings. */
 export const pickScenes = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
   const key = hashText(sailing_id);
-  const views = listViews({ ...getPortPlace(from), scene: 'harbour', view: undefined }, look);
+  const views = listViews(getPortPlace(from), look);
   const turn = key % views.length;
   const ships = listDrawings('liner', look);
   const [first, ...rest] = [

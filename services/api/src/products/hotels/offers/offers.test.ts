@@ -101,7 +101,7 @@ describe('a hotel offer', () => {
       product_type: 'HLT',
       title: 'Torre Limonaia',
       subtitle: 'Sea view room',
-      picture: { kind: 'coast', hour: 'rose', number: 1 },
+      picture: { kind: 'coast', motif: 'coast', hour: 'rose', number: 1 },
       place: { place_id: 'amalfi-coast', name: 'Amalfi Coast', country_code: 'IT' },
       starts: { at: '2027-05-14T13:00:00.000Z', zone: 'Europe/Rome', date: '2027-05-14', time: '15:00' },
       ends: { at: '2027-05-18T09:00:00.000Z', date: '2027-05-18', time: '11:00' },

@@ -32,7 +32,7 @@ describe('a hotel page', () => {
     expect(hotel.description).toContain('A watchtower from 1560 with fourteen rooms');
     expect(hotel.good_to_know).toContain('207 steps to the beach, no lift');
     expect(hotel.scenes.length).toBeGreaterThanOrEqual(5);
-    expect(hotel.scenes[0]).toEqual({ kind: 'coast', hour: 'rose', number: 1 });
+    expect(hotel.scenes[0]).toEqual({ kind: 'coast', motif: 'coast', hour: 'rose', number: 1 });
     expect(hotel.rooms.map(({ room_name, price, left }) => [room_name, price.per_night.amount, left])).toEqual([
       ['Garden double', 16_800, 3],
       ['Sea view room', 21_200, 2],
