@@ -109,7 +109,7 @@ const findWithCountry = (words: string, limit: number): Candidate[] => {
 };
 
 /** Fewer letters are the beginning of too many names. */
-const fewestLetters = 2;
+const fewestLetters = 3;
 
 /**
  * Returns cities and airports of the world by folded words: a name in any language, its beginning, the end of a

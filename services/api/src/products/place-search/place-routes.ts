@@ -29,6 +29,12 @@ const noHotels = { finder: { findByName: () => [], findSimilar: () => [] }, coun
 export const registerPlaceRoutes = (app: App, { route, findSoldHotels, getSource, sold }: Dependencies): void => {
   const findHotels = async (id: string) => (sold.isSold('HLT', id) ? findSoldHotels(id) : noHotels);
 
+  app.addHook('onListen', (done) => {
+    // Builds the indexes of names before the first traveller makes a typing error.
+    findPlaces(noHotels.finder, { query: 'amstredam', lang: 'en-US', limit: 1 });
+    done();
+  });
+
   route(app, searchPlaces, async ({ query, reply, traveller }) => {
     const { finder } = await findHotels((await traveller.organisation()).id);
     markCacheable(reply);
