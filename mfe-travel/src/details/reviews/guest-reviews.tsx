@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { createLazyPage } from '../../host/lazy-page.ts';
 import { useNearPart } from '../../host/use-near-part.ts';
 import type { ReviewSectionProps } from './review-section.tsx';
@@ -11,8 +10,5 @@ const section = createLazyPage<ReviewSectionProps>(
 /** Shows the reviews of an offer. Their code, texts and data load when they come near the viewport. */
 export function GuestReviews(props: ReviewSectionProps) {
   const { box, Part } = useNearPart(section);
-  if (Part === null) return null;
-  return <div ref={box}>{Part ? <Part {...props} /> : <Waiting />}</div>;
+  return <div ref={box}>{Part && <Part {...props} />}</div>;
 }
-
-const Waiting = styled.div({ blockSize: 480 });

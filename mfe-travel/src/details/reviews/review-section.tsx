@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReviewList } from '@travel/contracts/endpoints/products/reviews';
 import { numberFormat } from '@travel/contracts/locale/format/formats';
-import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravellerType } from '@travel/contracts/products/review-options';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
@@ -18,9 +17,10 @@ import { GuestRating } from '../../offers/guest-rating.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 
 export interface ReviewSectionProps {
-  readonly product: ProductDefinition['catalogue'];
   /** ID of the hotel, lodging or activity. */
   readonly unitId: string;
+  /** Whether the page shows a rating, which a supplier may provide without reviews. */
+  readonly isRated?: boolean;
 }
 
 interface Filter {
@@ -29,9 +29,10 @@ interface Filter {
 }
 
 /** Shows the reviews of an offer: the score by topic, filters with counts, and the texts, newest first. */
-export function ReviewSection({ product, unitId }: ReviewSectionProps) {
+export function ReviewSection({ unitId, isRated }: ReviewSectionProps) {
   const { t } = useTranslation('mfe-travel');
-  const { http } = useHost();
+  const { http, route } = useHost();
+  const product = route.catalogue;
   const ask = async (filter: Filter & { readonly offset?: number }, signal?: AbortSignal): Promise<ReviewList> =>
     (
       await http('GET /api/reviews/{product}/{unit_id}', {
@@ -54,7 +55,7 @@ export function ReviewSection({ product, unitId }: ReviewSectionProps) {
       )}
       {load.status === 'ready' &&
         (load.value.reviews === 0 ? (
-          <p css={type.body}>{t('reviews.none')}</p>
+          <p css={type.body}>{t(isRated ? 'reviews.scoreOnly' : 'reviews.none')}</p>
         ) : (
           <Reviews first={load.value} ask={ask} />
         ))}

@@ -38,10 +38,10 @@ beforeEach(() => {
   };
 });
 
-const open = (answer: (query: Record<string, unknown>) => ReviewList) =>
+const open = (answer: (query: Record<string, unknown>) => ReviewList, hotel: Parameters<typeof torreDetails>[0] = {}) =>
   openPage(path, {
     answers: {
-      'GET /api/hotels/{hotel_id}': () => torreDetails(),
+      'GET /api/hotels/{hotel_id}': () => torreDetails(hotel),
       [key]: ({ query }: { query?: Record<string, unknown> }) => ({ data: answer(query ?? {}) }),
     },
   });
@@ -80,9 +80,11 @@ describe('guest reviews', () => {
     expect(screen.getByRole('button', { name: 'Couples 221' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('reports that there are no reviews, or that they could not be loaded', async () => {
+  it('reports that there are no reviews, that a supplier has only a score, or that the reviews failed to load', async () => {
     const none = { score: 0, reviews: 0, topics: [], traveller_types: [], languages: [], total: 0, shown: [] };
     await open(() => none);
+    expect(await screen.findByText(/^This score comes from a partner/)).toBeInTheDocument();
+    await open(() => none, { score: 0, reviews: 0 });
     expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
     await open(() => {
       throw new ApiError({ code: 'unavailable', status: 503 });

@@ -140,7 +140,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
       <Meeting activity={activity} />
       <ActivityTerms activity={activity} />
       {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
-      <GuestReviews product="ACT" unitId={activity.activity_id} />
+      <GuestReviews unitId={activity.activity_id} />
     </DetailsLayout>
   );
 }

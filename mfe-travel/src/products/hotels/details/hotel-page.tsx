@@ -174,7 +174,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
         />
         {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
       </TwoColumns>
-      <GuestReviews product="HLT" unitId={hotel.hotel_id} />
+      <GuestReviews unitId={hotel.hotel_id} isRated={hotel.reviews > 0} />
     </DetailsLayout>
   );
 }

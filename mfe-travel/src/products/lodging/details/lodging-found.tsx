@@ -152,7 +152,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
           {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
         </Sections>
       </TwoColumns>
-      <GuestReviews product={product.catalogue} unitId={lodging.lodging_id} />
+      <GuestReviews unitId={lodging.lodging_id} />
     </DetailsLayout>
   );
 }
