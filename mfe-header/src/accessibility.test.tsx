@@ -1,3 +1,4 @@
+import { guestSession } from '@travel/contracts/people/guest';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
@@ -28,6 +29,15 @@ describe.each(['v1', 'v2', 'v3'] as const)('the accessibility of header %s', (ve
     if (places) await header.user.click(places);
     expect(await faults()).toEqual([]);
   });
+
+  it.each([guestSession, createSignedInSession()])(
+    'links to the page that finds a booking, for %j',
+    async (session) => {
+      const header = await showHeader(version, { session });
+      await header.follow('Find my booking');
+      expect(header.went()).toEqual(['/user/my-trips?find=booking']);
+    },
+  );
 
   it('has no accessibility errors in the mobile menu', async () => {
     resizeTo(390, 844);

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/people/session.schema';
-import { SignOutIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { PageLink } from '../bar/page-link.tsx';
@@ -15,7 +14,7 @@ interface AccountListProps {
 
 /** Returns the account pages other than the trips, with the keys of their names; agents have one more. */
 const getAccountLinks = (user: User): { readonly href: string; readonly name: string }[] => [
-  { href: '/user/profile', name: 'account.profile' },
+  { href: '/user/profile', name: 'account.title' },
   ...(can(user, 'see-agent-profile') ? [{ href: '/agent/profile', name: 'account.agentProfile' }] : []),
 ];
 
@@ -66,7 +65,6 @@ export function AccountList({ user, onGo }: AccountListProps) {
           }}
         >
           {t('account.signOut')}
-          <SignOutIcon size={18} />
         </SignOut>
       </li>
     </List>
@@ -76,4 +74,4 @@ export function AccountList({ user, onGo }: AccountListProps) {
 const List = styled.ul(menuList);
 const Trips = styled(MyTripsLink)(menuRow);
 const Page = styled(PageLink)(menuRow);
-const SignOut = styled.button(menuRow, { justifyContent: 'space-between' });
+const SignOut = styled.button(menuRow);

@@ -41,6 +41,7 @@ describe('the menu', () => {
       expect(screen.getAllByRole('button', { name: (given) => given.startsWith(name) }).at(-1)).toBeVisible();
     }
     expect(screen.getByRole('link', { name: 'My trips' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find my booking' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call +1 555 0100' })).toBeVisible();
 
     await header.user.keyboard('{Escape}');

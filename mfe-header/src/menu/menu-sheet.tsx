@@ -61,6 +61,11 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
               </li>
             )}
             <li>
+              <Trips finds onGo={close}>
+                {t('findBooking')}
+              </Trips>
+            </li>
+            <li>
               <Row type="button" aria-haspopup="dialog" onClick={closeThen(requests.plans)}>
                 {t('membership')}
               </Row>

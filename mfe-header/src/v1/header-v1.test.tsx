@@ -91,7 +91,7 @@ describe('header v1', () => {
 });
 
 describe('the account menu', () => {
-  it('shows the signed-in user, with links to trips and profile', async () => {
+  it('shows the signed-in user, with links to trips and account', async () => {
     const header = await showHeader('v1', { session: createSignedInSession() });
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     const account = screen.getByRole('button', { name: /^Account/ });
@@ -102,9 +102,9 @@ describe('the account menu', () => {
     expect(account).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('traveller@example.test')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Agent profile' })).not.toBeInTheDocument();
-    await header.follow('Profile');
+    await header.follow('Account');
     expect(header.went()).toEqual(['/user/profile']);
-    expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
   });
 
   it('[6/06] links agents to the agent profile', async () => {
@@ -156,7 +156,7 @@ describe('the account menu', () => {
 
   it('closes the account menu by Escape, by a click outside, and when the focus leaves it', async () => {
     const header = await showHeader('v1', { session: createSignedInSession() });
-    const isOpen = () => screen.queryByRole('link', { name: 'Profile' }) !== null;
+    const isOpen = () => screen.queryByRole('link', { name: 'Account' }) !== null;
 
     await header.press('Account');
     await header.user.tab();

@@ -18,6 +18,9 @@ export function MainNavigation() {
           <Trips>{t('trips')}</Trips>
         </li>
         <li>
+          <Trips finds>{t('findBooking')}</Trips>
+        </li>
+        <li>
           <Word type="button" aria-haspopup="dialog" onClick={requests.plans}>
             {t('membership')}
           </Word>

@@ -33,6 +33,7 @@ export function BarEnd({ links }: BarEndProps) {
         {links && (
           <>
             <Trips>{t('short.trips')}</Trips>
+            <Trips finds>{t('findBooking')}</Trips>
             <BarTextButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
               {t('short.plans')}
             </BarTextButton>

@@ -21,6 +21,9 @@ export function BarStart() {
           <Trips>{t('trips')}</Trips>
         </li>
         <li>
+          <Trips finds>{t('findBooking')}</Trips>
+        </li>
+        <li>
           <BarTextButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
             {t('membership')}
           </BarTextButton>
@@ -33,5 +36,5 @@ export function BarStart() {
   );
 }
 
-const List = styled.ul({ display: 'flex', gap: 28, listStyle: 'none' });
+const List = styled.ul({ display: 'flex', gap: '1.5vi', listStyle: 'none' });
 const Trips = styled(MyTripsLink)(barTextStyle);

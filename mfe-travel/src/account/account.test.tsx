@@ -114,7 +114,7 @@ describe('the profile', () => {
 it('embeds the membership panel for a link from an email, signed in or not', async () => {
   const page = await openPage('/user/profile?tab=membership&access=signed.for-one');
   expect(page.host.recorded.mounted).toEqual([expect.objectContaining({ name: 'membership/panel', gone: false })]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument();
 });
 
 describe('[6/06] the agent profile', () => {

@@ -32,7 +32,6 @@ import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import Lock from 'lucide-react/icons/lock';
-import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Map from 'lucide-react/icons/map';
@@ -111,7 +110,6 @@ export const GlobeIcon = /* @__PURE__ */ icon(Globe);
 export const LanguageIcon = /* @__PURE__ */ icon(Languages);
 export const MenuIcon = /* @__PURE__ */ icon(Menu);
 export const AccountIcon = /* @__PURE__ */ icon(CircleUser);
-export const SignOutIcon = /* @__PURE__ */ mirrorIcon(LogOut);
 
 // Icons for states such as success or failure.
 export const ErrorIcon = /* @__PURE__ */ icon(CircleAlert);
