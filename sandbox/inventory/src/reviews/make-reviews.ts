@@ -7,7 +7,7 @@ import {
   type ReviewTopic,
   type TravellerType,
 } from '@travel/contracts/products/review-options';
-import { createDraws, draw, drawBelow, hashText, pick } from '@travel/supplier-kit/draw/draw';
+import { createDraws, draw, drawBelow, drawBetween, hashText, pick } from '@travel/supplier-kit/draw/draw';
 import type { Review, ReviewText } from '@travel/supplier-kit/reviews/review-source';
 import ar from './texts/ar-AE.json' with { type: 'json' };
 import de from './texts/de-DE.json' with { type: 'json' };
@@ -61,7 +61,10 @@ const usualGap = 9;
 
 const [lowestPoints, highestPoints] = [2, 10];
 
-const limit = (points: number): number => Math.max(lowestPoints, Math.min(highestPoints, points));
+/** Topics of a unit differ from its score by up to this much, and each review by as much again, in tenths of a point. */
+const spread = 6;
+
+const limit = (tenths: number): number => Math.max(lowestPoints * 10, Math.min(highestPoints * 10, tenths));
 
 /** Draws scores from 2 to 10 points whose sum is that of the unit, rounded up. */
 const drawScores = (key: number, { score, reviews }: RatedUnit): number[] => {
@@ -128,14 +131,17 @@ export const makeReviews = (
   const until = addDays(`${toMonth(today)}-01`, -1);
   const days = Math.min(oldest, rating.reviews * usualGap);
   const rated = reviewTopics[product] ?? [];
-  const leanings = rated.map((_, at) => drawBelow(draw(key, -1 - at), 3) - 1);
+  const leanings = rated.map((_, at) => drawBetween(draw(key, -1 - at), -spread, spread));
   const scores = drawScores(key, rating);
   const excess = scores.reduce((all, points) => all + points * 10, 0) - rating.score * rating.reviews;
   return scores.map((points, number): Review => {
     const own = draw(key ^ seed, number);
     const next = createDraws(own);
     const topics = Object.fromEntries(
-      rated.map((topic, at) => [topic, limit(points + (leanings[at] ?? 0) + drawBelow(next(), 3) - 1) * 10]),
+      rated.map((topic, at) => [
+        topic,
+        limit(points * 10 + (leanings[at] ?? 0) + drawBetween(next(), -spread, spread)),
+      ]),
     );
     const language = pick(next(), languageShares);
     const traveller_type = pick(next(), typeShares);
