@@ -3,7 +3,8 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { PicturesIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
-import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfferPicture } from '../offers/offer-picture.tsx';
@@ -25,6 +26,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
       {others.slice(0, beside).map((scene) => (
         <Small key={getSceneKey(scene)} scene={scene} />
       ))}
+      {scenes.every(({ photo }) => !photo) && <Note>{t('details.illustrations')}</Note>}
       <All>
         <Button size="small" icon={<PicturesIcon size={18} />} onClick={() => setIsOpen(true)}>
           {t('details.pictures', { count: scenes.length })}
@@ -78,6 +80,15 @@ const Cover = styled(OfferPicture)({
   [media.tablet]: { gridRow: 'span 2', aspectRatio: 'auto' },
 });
 const Small = styled(OfferPicture)({ [media.phone]: { display: 'none' } });
+const Note = styled.span(type.small, {
+  position: 'absolute',
+  insetBlockEnd: space.m,
+  insetInlineStart: space.m,
+  padding: `2px ${space.s}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.ink2,
+});
 const All = styled.div({ position: 'absolute', insetBlockEnd: space.m, insetInlineEnd: space.m });
 
 const List = styled.ul({

@@ -184,3 +184,70 @@ export const drawWhitewash = (pen: Pen): string => {
     edge(pen, 580),
   ].join('');
 };
+
+/** A walled town on a rock in the sea. */
+export const drawRamparts = (pen: Pen): string => {
+  const { far, near, walls, water: tones } = pen.light;
+  const { number } = pen;
+  const flip = number === 2;
+  const at = (x: number): number => (flip ? 960 - x : x);
+  const sunX = at(pen.choose(220, 230, 150));
+  const stone = mix(walls[1], walls[2], 0.35);
+  const dark = mix(stone, near, 0.28);
+  const left = (x: number, w: number): number => (flip ? 960 - x - w : x);
+  const bastion = (x: number, base: number, w: number, h: number): string =>
+    rect(left(x, w), base - h, w, h, stone) +
+    rect(left(x, w) + w * 0.58, base - h, w * 0.42, h, dark) +
+    rect(left(x, w) - 6, base - h - 12, w + 12, 14, stone) +
+    battlements(left(x, w) - 6, base - h - 12, w + 12, 9, stone) +
+    shade(left(x, w), base - h, w, h) +
+    times(3, (one) => rect(left(x, w) + w * (0.2 + one * 0.26), base - h * 0.7, 5, 15, near, 'rx="2"')).join('');
+  return [
+    sun(pen, sunX, 240, 32),
+    clouds(pen, 110, 3),
+    ridge(pen, 380, 100, mix(far, near, 0.1)),
+    ridge(pen, 392, 44, mix(far, near, 0.2)),
+    water(pen, 388, sunX),
+    row(pen, [left(420, 540), left(420, 540) + 540], [36, 60], (x, w) =>
+      house(pen, x, 370, w, pen.between(60, 110), 'tiles', 0.1),
+    ),
+    tower(pen, at(640), 340, 34, 130, number === 3 ? 24 : 50),
+    row(pen, [left(380, 580), left(380, 580) + 580], [50, 80], (x, w) =>
+      house(pen, x, 410, w, pen.between(56, 96), 'tiles'),
+    ),
+    cypress(pen, at(560), 392, 90),
+    cypress(pen, at(842), 392, 76),
+    // Rocks carry the wall.
+    polygon(
+      [at(310), 500, at(350), 462, at(420), 450, at(960), 440, at(960), 540, at(560), 530, at(420), 516],
+      mix(far, near, 0.5),
+    ),
+    rect(left(370, 590), 388, 590, 86, stone),
+    rect(left(370, 590), 396, 590, 5, mix(stone, near, 0.18)),
+    rect(left(370, 590), 430, 590, 3, mix(stone, near, 0.18)),
+    battlements(left(370, 590), 388, 590, 11, stone),
+    shade(left(370, 590), 380, 590, 96),
+    bastion(340, 486, 96, 128),
+    bastion(640, 486, 70, 108),
+    number === 1 ? '' : bastion(820, 484, 64, 104),
+    polygon(
+      [at(300), 506, at(340), 480, at(480), 476, at(720), 488, at(960), 480, at(960), 560, at(700), 540, at(440), 524],
+      mix(far, near, 0.62),
+    ),
+    times(7, (one) =>
+      rect(
+        at(330 + one * 80) - 20,
+        520 + (one % 3) * 8,
+        50,
+        2.6,
+        mix(tones[0], '#ffffff', 0.6),
+        'rx="1.3" opacity=".7"',
+      ),
+    ).join(''),
+    sailboat(pen, at(190), 450, 60),
+    sailboat(pen, at(90), 412, 28),
+    number === 3 ? sailboat(pen, at(250), 530, 90) : '',
+    tree(pen, at(930), 600, 130),
+    edge(pen, 580),
+  ].join('');
+};

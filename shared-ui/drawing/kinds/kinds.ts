@@ -3,17 +3,18 @@ import { lookAt, roofsOutside, type Outlook } from './inside.ts';
 import { drawCanal } from './canal.ts';
 import { drawCaravan } from './caravan.ts';
 import { drawGallery } from './gallery.ts';
-import { drawCastle, drawWhitewash } from './heights.ts';
+import { drawCastle, drawRamparts, drawWhitewash } from './heights.ts';
 import { drawIsland } from './island.ts';
 import { drawLane } from './lane.ts';
 import { drawLiner } from './liner.ts';
-import { drawFjord, drawRedRock } from './mountains.ts';
+import { drawLake, drawMoor, drawPaddies, drawSavanna, drawVineyards } from './countryside.ts';
+import { drawAurora, drawFjord, drawRedRock, drawVolcano } from './mountains.ts';
 import { drawRide } from './ride.ts';
 import { drawSail } from './sail.ts';
 import { drawSalon } from './salon.ts';
 import { drawSouk } from './souk.ts';
 import { drawStage } from './stage.ts';
-import { drawBoulevard, drawBrick, drawTerraces } from './streets.ts';
+import { drawBoulevard, drawBrick, drawRain, drawTerraces } from './streets.ts';
 import { drawStudio } from './studio.ts';
 import { drawSuite } from './suite.ts';
 import { drawTable } from './table.ts';
@@ -39,6 +40,9 @@ const outlooks = {
   fjord: lookAt('fjord', drawFjord),
   redrock: lookAt('redrock', drawRedRock),
   palms: lookAt('palms', drawPalms),
+  lake: lookAt('lake', drawLake),
+  moor: lookAt('moor', drawMoor),
+  castle: lookAt('castle', drawCastle),
 };
 
 /** How each kind of scene is drawn. */
@@ -69,6 +73,15 @@ export const kinds = {
   fjord: drawFjord,
   redrock: drawRedRock,
   palms: drawPalms,
+  moor: drawMoor,
+  vineyards: drawVineyards,
+  paddies: drawPaddies,
+  lake: drawLake,
+  savanna: drawSavanna,
+  aurora: drawAurora,
+  volcano: drawVolcano,
+  ramparts: drawRamparts,
+  rain: drawRain,
   terracesroom: room(outlooks.terraces),
   terraceshall: hall(outlooks.terraces),
   boulevardroom: room(outlooks.boulevard),
@@ -79,4 +92,10 @@ export const kinds = {
   redrockhall: hall(outlooks.redrock),
   palmsroom: room(outlooks.palms),
   palmshall: hall(outlooks.palms),
+  lakeroom: room(outlooks.lake),
+  lakehall: hall(outlooks.lake),
+  moorroom: room(outlooks.moor),
+  moorhall: hall(outlooks.moor),
+  castleroom: room(outlooks.castle),
+  castlehall: hall(outlooks.castle),
 } as const satisfies Readonly<Record<string, (pen: Pen) => string>>;

@@ -1,5 +1,6 @@
 import { circle, line, path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
-import { clouds, edge, pine, sun, water } from '../land.ts';
+import { house } from '../houses.ts';
+import { clouds, edge, palm, peak, pine, ridge, sun, water } from '../land.ts';
 import { mix } from '../light.ts';
 
 /** Draws a steep wall of rock that rises from the water towards the edge of the picture. */
@@ -223,5 +224,139 @@ export const drawRedRock = (pen: Pen): string => {
       circle(at * 84 + pen.between(-30, 30), 540 + pen.between(-12, 20), pen.between(5, 12), shrub),
     ).join(''),
     edge(pen, 580),
+  ].join('');
+};
+
+/** Northern light over snow, a lake of ice and a cabin. */
+export const drawAurora = (pen: Pen): string => {
+  const { far, near, walls, accent, lamp, sky, halo } = pen.light;
+  const { number } = pen;
+  const flip = number === 2;
+  const at = (x: number): number => (flip ? 960 - x : x);
+  const snow = mix(walls[0], sky[2], 0.22);
+  const glow = mix(mix(sky[2], '#7FE0B0', 0.6), halo, 0.12);
+  const band = (y: number, h: number, share: number): string => {
+    const line = (z: number): string =>
+      `C${at(220)} ${z - 90} ${at(330)} ${z + 70} ${at(520)} ${z}S${at(800)} ${z - 80} ${at(980)} ${z - 20}`;
+    return times(5, (one) =>
+      path(
+        `M${at(-20)} ${y}${line(y)}V${y - 40 - h * (1 - one * 0.18)}C${at(800)} ${y - 100 - h * (1 - one * 0.18)} ${at(700)} ${y - 20 - h * (1 - one * 0.2)} ${at(520)} ${y - h * (1 - one * 0.2)}S${at(220)} ${y - 90 - h * (1 - one * 0.2)} ${at(-20)} ${y - h * (1 - one * 0.2)}Z`,
+        glow,
+        `opacity="${share}"`,
+      ),
+    ).join('');
+  };
+  const cabin = at(pen.choose(690, 660, 560)) - 55;
+  const stars = times(40, () =>
+    circle(pen.between(0, 960), pen.between(0, 250), pen.between(0.6, 1.6), walls[0], 'opacity=".8"'),
+  );
+  return [
+    ...stars,
+    band(250, 150, 0.11),
+    band(pen.choose(190, 170, 210), 90, 0.1),
+    sun(pen, at(170), 352, 24),
+    peak(pen, at(560), 400, 420, 150),
+    peak(pen, at(800), 404, 460, 190),
+    ridge(pen, 396, 30, mix(far, snow, 0.35)),
+    times(40, (one) => pine(pen, one * 24 + pen.between(-8, 8), 412, pen.between(26, 54))).join(''),
+    path('M0 408C240 396 520 414 960 402V600H0Z', mix(snow, far, 0.16)),
+    // Ice shows the light of the sky.
+    path(
+      `M${at(60)} 470C${at(200)} 440 ${at(420)} 446 ${at(520)} 468S${at(330)} 520 ${at(190)} 514S${at(0)} 494 ${at(60)} 470Z`,
+      mix(sky[2], sky[3], 0.35),
+    ),
+    rect(Math.min(at(140), at(380)), 474, 240, 4, glow, 'rx="2" opacity=".7"'),
+    rect(Math.min(at(200), at(330)), 488, 130, 3, glow, 'rx="1.5" opacity=".6"'),
+    rect(cabin, 430, 110, 56, accent) +
+      rect(cabin + 70, 430, 40, 56, mix(accent, near, 0.35)) +
+      rect(cabin + 14, 446, 18, 18, lamp) +
+      rect(cabin + 42, 446, 18, 40, near) +
+      polygon([cabin - 12, 434, cabin + 55, 388, cabin + 122, 434], snow) +
+      polygon([cabin + 55, 388, cabin + 122, 434, cabin + 78, 434], mix(snow, near, 0.25)) +
+      rect(cabin + 76, 384, 12, 26, near),
+    path('M0 520C260 494 520 540 960 506V600H0Z', snow),
+    shade(0, 470, 960, 110),
+    times(5, (one) => {
+      const x = at(60 + one * 44 + (one > 2 ? 640 : 0));
+      return pine(pen, x, 592, 150 + pen.between(-30, 70));
+    }).join(''),
+    edge(pen, 584),
+  ].join('');
+};
+
+/** A volcano with a thread of smoke above black slopes, white houses and palms. */
+export const drawVolcano = (pen: Pen): string => {
+  const { far, near, walls, roofs, accent } = pen.light;
+  const { number } = pen;
+  const sunX = pen.choose(230, 730, 260);
+  const x = pen.choose(600, 380, 560);
+  const cone = mix(mix(far, near, 0.4), roofs[1], 0.2);
+  const ash = mix(near, roofs[1], 0.25);
+  return [
+    sun(pen, sunX, 200, 32),
+    clouds(pen, 110, 2),
+    times(7, (at) =>
+      circle(
+        x + 10 + at * 15 + pen.between(-4, 4),
+        132 - at * 13,
+        13 + at * 4.5,
+        mix(walls[0], far, 0.45),
+        'opacity=".42"',
+      ),
+    ).join(''),
+    ridge(pen, 384, 50, mix(far, near, 0.12)),
+    path(
+      `M${x - 470} 410C${x - 260} 390 ${x - 130} 250 ${x - 48} 140L${x - 22} 148L${x} 140L${x + 26} 150L${x + 50} 142C${x + 130} 250 ${x + 270} 390 ${x + 480} 410Z`,
+      cone,
+    ),
+    path(
+      `M${x + 26} 150L${x + 50} 142C${x + 130} 250 ${x + 270} 390 ${x + 480} 410H${x + 150}C${x + 90} 340 ${x + 70} 240 ${x + 26} 150Z`,
+      mix(cone, near, 0.4),
+    ),
+    polygon(
+      [
+        x - 48,
+        140,
+        x - 22,
+        148,
+        x,
+        140,
+        x + 26,
+        150,
+        x + 50,
+        142,
+        x + 66,
+        168,
+        x + 30,
+        176,
+        x + 8,
+        206,
+        x - 14,
+        176,
+        x - 40,
+        196,
+        x - 66,
+        168,
+      ],
+      accent,
+      'opacity=".8"',
+    ),
+    shade(x - 380, 170, 780, 240),
+    water(pen, 404, sunX),
+    path('M0 440C200 420 420 452 640 436S860 420 960 428V600H0Z', mix(cone, near, 0.3)),
+    times(9, (at) =>
+      house(pen, pen.choose(60, 420, 80) + at * 46, 458 + pen.between(-4, 8), 44, pen.between(30, 58), 'flat'),
+    ).join(''),
+    path('M0 470C220 452 520 494 960 462V600H0Z', ash),
+    times(16, (at) =>
+      line(`M${at * 62 + pen.between(-20, 20)} ${500 + pen.between(0, 60)}a18 9 0 0 1 36 0`, mix(ash, far, 0.4), 3),
+    ).join(''),
+    times(12, (at) =>
+      circle(at * 84 + pen.between(-24, 24), 520 + pen.between(-14, 36), pen.between(6, 11), mix(near, far, 0.35)),
+    ).join(''),
+    shade(0, 440, 960, 150),
+    palm(pen, number === 2 ? 70 : 880, 596, 270, number === 2 ? 0.16 : -0.16),
+    palm(pen, number === 2 ? 150 : 800, 600, 190, number === 2 ? 0.3 : -0.3),
+    edge(pen, 584),
   ].join('');
 };

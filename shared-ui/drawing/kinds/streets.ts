@@ -257,3 +257,122 @@ export const drawBoulevard = (pen: Pen): string => {
     path('M0 588C300 574 640 592 960 580V600H0Z', near),
   ].join('');
 };
+
+/** Someone under an umbrella. */
+const umbrella = (pen: Pen, x: number, base: number, size: number, tone: string): string =>
+  walker(pen, x, base, size, mix(pen.light.near, pen.light.far, 0.3)) +
+  rect(x + size * 0.06, base - size * 1.3, 2.4, size * 0.66, pen.light.near) +
+  path(
+    `M${x - size * 0.44} ${base - size * 0.98}Q${x + size * 0.08} ${base - size * 1.66} ${x + size * 0.6} ${base - size * 0.98}Q${x + size * 0.08} ${base - size * 1.1} ${x - size * 0.44} ${base - size * 0.98}Z`,
+    tone,
+  ) +
+  path(
+    `M${x + size * 0.1} ${base - size * 1.31}Q${x + size * 0.46} ${base - size * 1.24} ${x + size * 0.6} ${base - size * 0.98}Q${x + size * 0.4} ${base - size * 1.05} ${x + size * 0.24} ${base - size * 1.04}Z`,
+    mix(tone, pen.light.near, 0.32),
+  );
+
+/** A wet street between tall houses in the rain, with a tram and umbrellas. */
+export const drawRain = (pen: Pen): string => {
+  const { far, near, walls, accent, lamp, sky } = pen.light;
+  const { number } = pen;
+  const end = pen.choose(500, 400, 540);
+  const wet = mix(mix(far, near, 0.45), sky[3], 0.18);
+  const facade = (front: Front, wall: string): string => {
+    const draw = createFront(front);
+    const share = (at: number): number => 1 - (1 - at / 8) ** 1.3;
+    return [
+      draw([0, 1], [-0.1, 0.02], mix(near, far, 0.3)),
+      draw([0, 1], [0, 1], wall),
+      ...times(40, (at) => {
+        const [column, level] = [at % 8, Math.floor(at / 8)];
+        const [from, to] = [share(column), share(column + 1)];
+        const lit = pen.between(0, 1) < 0.4;
+        return draw(
+          [from + (to - from) * 0.28, from + (to - from) * 0.74],
+          [0.07 + level * 0.155, 0.165 + level * 0.155],
+          lit ? lamp : mix(walls[2], near, 0.6),
+        );
+      }),
+      ...times(8, (at) => {
+        const [from, to] = [share(at), share(at + 1)];
+        return draw(
+          [from + (to - from) * 0.12, from + (to - from) * 0.88],
+          [0.87, 1],
+          at % 2 ? lamp : mix(near, walls[2], 0.25),
+        );
+      }),
+      draw([0, 1], [0.83, 0.86], mix(wall, near, 0.35)),
+    ].join('');
+  };
+  const tram = end + pen.choose(-16, 60, -20);
+  const cloud = mix(sky[1], sky[3], 0.4);
+  return [
+    sun(pen, end + pen.choose(40, -30, 30), 226, 30),
+    times(11, (at) =>
+      rect(
+        pen.between(-80, 800),
+        30 + at * 15 + pen.between(-8, 8),
+        pen.between(180, 420),
+        20,
+        cloud,
+        'rx="10" opacity=".38"',
+      ),
+    ).join(''),
+    ridge(pen, 412, 20, mix(far, near, 0.2)),
+    tower(pen, end, 416, 34, 150, 110),
+    facade(
+      [
+        [-80, 20, 600],
+        [end - 110, 270, 420],
+      ],
+      mix(walls[1], far, 0.5),
+    ),
+    facade(
+      [
+        [1040, 20, 600],
+        [end + 110, 270, 420],
+      ],
+      mix(mix(pen.light.roofs[1], walls[2], 0.5), near, 0.2),
+    ),
+    polygon([end - 110, 418, end + 110, 418, 1080, 600, -120, 600], wet),
+    // The wet stones show the lights of the windows.
+    times(34, (at) => {
+      const y = 432 + at * 4.8;
+      const reach = 90 + (y - 420) * 2.2;
+      return rect(
+        end + pen.between(-reach, reach),
+        y,
+        pen.between(10, 50),
+        2.6,
+        at % 3 ? lamp : sky[3],
+        'rx="1.3" opacity=".45"',
+      );
+    }).join(''),
+    line(`M${end - 20} 420L${end - 170} 600M${end + 14} 420L${end + 60} 600`, mix(near, far, 0.3), 3),
+    rect(tram - 46, 372, 84, 84, accent, 'rx="10"') +
+      rect(tram - 46, 404, 84, 8, walls[0]) +
+      rect(tram - 38, 382, 30, 26, lamp, 'rx="3"') +
+      rect(tram, 382, 30, 26, lamp, 'rx="3"') +
+      circle(tram - 32, 438, 5, lamp) +
+      circle(tram + 24, 438, 5, lamp) +
+      rect(tram - 36, 456, 64, 6, near) +
+      line(`M${tram - 4} 372L${tram - 4} 340M-20 250L${tram - 4} 340L980 250`, near, 2) +
+      rect(tram - 40, 466, 72, 40, accent, 'opacity=".22"'),
+    shade(0, 440, 960, 160),
+    umbrella(pen, end - 190, 540, 92, walls[0]),
+    umbrella(pen, end + 180, 556, 104, accent),
+    number === 2
+      ? umbrella(pen, end + 300, 530, 80, walls[1])
+      : umbrella(pen, end - 280, 572, 116, mix(accent, near, 0.2)),
+    times(90, () => {
+      const [x, y, h] = [pen.between(-20, 980), pen.between(0, 560), pen.between(14, 30)];
+      return line(
+        `M${x.toFixed(0)} ${y.toFixed(0)}l${(-h * 0.3).toFixed(1)} ${h.toFixed(0)}`,
+        walls[0],
+        1.6,
+        'opacity=".35"',
+      );
+    }).join(''),
+    path('M0 590C300 578 640 594 960 584V600H0Z', near),
+  ].join('');
+};

@@ -46,7 +46,7 @@ describe('the places', () => {
     ['london', 'terraces'],
     ['dublin', 'terraces'],
     ['manchester', 'brick'],
-    ['hamburg', 'brick'],
+    ['hamburg', 'rain'],
     ['paris', 'boulevard'],
     ['berlin', 'boulevard'],
     ['vienna', 'boulevard'],
@@ -54,7 +54,15 @@ describe('the places', () => {
     ['prague', 'castle'],
     ['lisbon', 'castle'],
     ['santorini', 'whitewash'],
-    ['bergen', 'fjord'],
+    ['bergen', 'rain'],
+    ['queenstown', 'lake'],
+    ['rovaniemi', 'aurora'],
+    ['hebrides', 'moor'],
+    ['nairobi', 'savanna'],
+    ['bali', 'paddies'],
+    ['val-dorcia', 'vineyards'],
+    ['dubrovnik', 'ramparts'],
+    ['tenerife', 'volcano'],
     ['hardanger', 'fjord'],
     ['lofoten', 'fjord'],
     ['petra', 'redrock'],
@@ -75,6 +83,13 @@ describe('the places', () => {
     ['chamonix', 'mountains'],
   ])('shows %s with the illustration "%s"', (id, motif) => {
     expect(allPlaces.find(({ place_id }) => place_id === id)?.motifs[0]).toBe(motif);
+  });
+
+  it('shows neither a southern town nor its harbour in the north', () => {
+    const southern = ['town', 'lane', 'harbour', 'coast', 'whitewash', 'souk', 'palms', 'vineyards'];
+    for (const { place_id, motifs } of allPlaces.filter(({ latitude }) => latitude > 50.1)) {
+      expect([place_id, motifs.filter((motif) => southern.includes(motif))]).toEqual([place_id, []]);
+    }
   });
 
   it.each(each)('checks that the time zone of %s matches its country and longitude', (_, place) => {

@@ -51,6 +51,17 @@ const outlooks: Partial<Record<Motif, Outlook>> = {
   desert: 'redrock',
   palms: 'palms',
   island: 'palms',
+  paddies: 'palms',
+  volcano: 'palms',
+  savanna: 'redrock',
+  canal: 'terraces',
+  rain: 'terraces',
+  castle: 'castle',
+  moor: 'moor',
+  lake: 'lake',
+  aurora: 'lake',
+  mountains: 'lake',
+  village: 'lake',
 };
 
 interface Inside {
@@ -82,6 +93,15 @@ const olderKinds: Readonly<Record<(typeof motifKinds)[number], SceneKind>> = {
   fjord: 'mountains',
   redrock: 'desert',
   palms: 'island',
+  moor: 'coast',
+  vineyards: 'town',
+  paddies: 'temple',
+  lake: 'mountains',
+  savanna: 'desert',
+  aurora: 'mountains',
+  volcano: 'mountains',
+  ramparts: 'harbour',
+  rain: 'lane',
 };
 
 const isNewer = (motif: Motif): motif is keyof typeof olderKinds => Object.hasOwn(olderKinds, motif);

@@ -52,6 +52,9 @@ export const outlookKinds = [
   'fjord',
   'redrock',
   'palms',
+  'lake',
+  'moor',
+  'castle',
 ] as const satisfies readonly (typeof motifKinds)[number][];
 
 /** Kinds of pictures of activities. */

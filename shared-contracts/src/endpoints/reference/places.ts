@@ -23,6 +23,15 @@ export const motifKinds = [
   'fjord',
   'redrock',
   'palms',
+  'moor',
+  'vineyards',
+  'paddies',
+  'lake',
+  'savanna',
+  'aurora',
+  'volcano',
+  'ramparts',
+  'rain',
 ] as const;
 
 /** Numbers of the drawings of `motifKinds` by hour. Of the older kinds there are three drawings in every hour. */

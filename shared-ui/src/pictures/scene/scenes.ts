@@ -1,7 +1,9 @@
 /** Every kind of scene. Pages do not contain the list; a test checks which pictures exist. */
 export const sceneKinds =
-  'coast|harbour|skyline|mountains|desert|pool|town|souk|canal|island|village|temple|lobby|room|salon|suite|lane|gallery|stage|table|studio|sail|trail|ride|caravan|liner|terraces|brick|boulevard|castle|whitewash|fjord|redrock|palms|terracesroom|terraceshall|boulevardroom|boulevardhall|fjordroom|fjordhall|redrockroom|redrockhall|palmsroom|palmshall';
-type PartsOf<Pattern extends string> = Pattern extends `${infer First}|${infer Rest}` ? First | PartsOf<Rest> : Pattern;
+  'coast|harbour|skyline|mountains|desert|pool|town|souk|canal|island|village|temple|lobby|room|salon|suite|lane|gallery|stage|table|studio|sail|trail|ride|caravan|liner|terraces|brick|boulevard|castle|whitewash|fjord|redrock|palms|terracesroom|terraceshall|boulevardroom|boulevardhall|fjordroom|fjordhall|redrockroom|redrockhall|palmsroom|palmshall|moor|vineyards|paddies|lake|savanna|aurora|volcano|ramparts|rain|lakeroom|lakehall|moorroom|moorhall|castleroom|castlehall';
+type PartsOf<Pattern extends string, Found = never> = Pattern extends `${infer First}|${infer Rest}`
+  ? PartsOf<Rest, Found | First>
+  : Found | Pattern;
 export type SceneKind = PartsOf<typeof sceneKinds>;
 
 /** An hour of light; `hours` lists those of each organisation. */

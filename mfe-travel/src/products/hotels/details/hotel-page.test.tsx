@@ -119,8 +119,9 @@ describe('hotel page', () => {
     expect(screen.getByRole('button', { name: 'Selected: Garden double' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('shows all pictures of the hotel in a dialog', async () => {
+  it('marks drawings as illustrations and shows all pictures of the hotel in a dialog', async () => {
     const page = await open();
+    expect(screen.getByText('Illustrations')).toBeInTheDocument();
     await page.press('All 3 pictures');
     const pictures = screen.getByRole('dialog', { name: 'Pictures: Torre Limonaia' });
     expect(within(pictures).getByRole('img', { name: 'Room, picture 2 of 3' })).toBeInTheDocument();
