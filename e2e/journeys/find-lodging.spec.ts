@@ -27,7 +27,7 @@ for (const { section, size, checkout, tells } of products) {
         .click();
       await expect(page).toHaveURL(/search-detail/);
       const first = page.getByRole('article').first();
-      await expect(first).toContainText('for 7 nights, taxes included');
+      await expect(first).toContainText('7 nights · USD');
       await expectAccessible(`Results of ${section}`);
 
       await first.getByRole('link', { name: /^Select/ }).click();

@@ -36,4 +36,4 @@ const Choose = styled.div({
 });
 
 // Extends the link over the entire card.
-export const CardLink = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });
+const CardLink = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

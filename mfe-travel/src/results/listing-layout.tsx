@@ -102,7 +102,6 @@ export function ListingLayout(props: ListingLayoutProps) {
             <VisuallyHidden as="div">
               <DelayedLiveRegion>{busy ? '' : title}</DelayedLiveRegion>
             </VisuallyHidden>
-            <Currency>{currency}</Currency>
           </Heading>
           <InMedia query={media.phone}>{sheet}</InMedia>
           <Sort>
@@ -115,7 +114,10 @@ export function ListingLayout(props: ListingLayoutProps) {
             </SelectField>
           </Sort>
         </Head>
-        <Rule id={ruleId}>{sort.rule}</Rule>
+        <Rules>
+          <span>{currency}</span>
+          <span id={ruleId}>{sort.rule}</span>
+        </Rules>
         <SupplierLine news={suppliers} />
         <Tools data-filtered={count > 0}>
           <InMedia query={middle}>{sheet}</InMedia>
@@ -144,9 +146,10 @@ const Side = styled.aside({
   insetBlockStart: 0,
   maxBlockSize: '100dvb',
   overflowY: 'auto',
-  paddingBlock: space.l,
+  paddingBlock: space.m,
   // Leaves space for focus rings inside the scroll container.
   paddingInline: space.xxs,
+  marginInlineStart: `-${space.xxs}`,
 });
 
 const SideHead = styled.div({
@@ -170,10 +173,24 @@ const Head = styled.div({
   gap: space.s,
 });
 const Heading = styled.div({ [media.phone]: { inlineSize: '100%' } });
-const Currency = styled.p(type.small, { color: color.ink2 });
-const Sort = styled.div({ inlineSize: 220, [media.phone]: { flex: '1 1 180px', inlineSize: 'auto' } });
+const Sort = styled.div({
+  inlineSize: 220,
+  [media.phone]: { flex: '1 1 180px', inlineSize: 'auto' },
+  // Wide windows show the label next to the field.
+  [media.wide]: {
+    inlineSize: 'auto',
+    '& > div': { gridTemplateColumns: 'auto 190px', alignItems: 'center', columnGap: space.s },
+    '& > div > div': { minBlockSize: 40 },
+  },
+});
 
-const Rule = styled.p(type.small, { color: color.ink2, marginBlockStart: space.xs, maxInlineSize: '72ch' });
+const Rules = styled.p(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s,
+  marginBlock: `${space.xxs} ${space.s}`,
+  color: color.ink2,
+});
 
 const Tools = styled.div({
   display: 'flex',
@@ -187,11 +204,12 @@ const Tools = styled.div({
     padding: `${space.xxs} ${space.m}`,
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
-    '&[data-filtered=false]': { padding: 0, marginBlockStart: 0 },
+    '&[data-filtered=false]': { display: 'none' },
   },
   alignItems: 'center',
   gap: space.xs,
-  marginBlock: `${space.s} ${space.m}`,
+  marginBlockEnd: space.s,
+  [media.wide]: { '&[data-filtered=false]': { display: 'none' } },
 });
 
 // Keeps the comparison bar in view while the list is in view.

@@ -4,14 +4,11 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, motion, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 import { GuestRating } from '../offers/guest-rating.tsx';
-import { CardLink } from './card-choice.tsx';
-import { CompareBox } from './compare/compare-box.tsx';
+import { CardChoice } from './card-choice.tsx';
 import { pointAt, pointAway, type PointingStore } from './map/pointing.ts';
 
 interface OfferCardProps {
@@ -30,34 +27,13 @@ interface OfferCardProps {
   readonly to: string;
   readonly pointing: PointingStore;
   readonly cost: ReactNode;
-  /**
-   * Whether the card is compact, with the price at the end of the row if there is space; for lists with many short
-   * facts.
-   */
-  readonly dense?: boolean;
   /** Description and terms of the offer. */
   readonly children: ReactNode;
 }
 
 /** Card of an offer in a list. One link covers the entire card. */
 export function OfferCard(props: OfferCardProps) {
-  const {
-    id,
-    name,
-    marks,
-    where,
-    score,
-    reviews,
-    scene,
-    first,
-    to,
-    pointing,
-    cost,
-    dense: isDense = false,
-    children,
-  } = props;
-  const { t } = useTranslation('mfe-travel');
-  const link = usePageLink();
+  const { id, name, marks, where, score, reviews, scene, first, to, pointing, cost, children } = props;
   const raised = useStore(pointing, (state) => state.chosen?.id === id || (state.id === id && state.from === 'map'));
 
   return (
@@ -66,7 +42,6 @@ export function OfferCard(props: OfferCardProps) {
       flush
       chosen={raised}
       aria-label={name}
-      data-dense={isDense}
       onPointerEnter={() => pointAt(pointing, id, 'list')}
       onPointerLeave={() => pointAway(pointing, id)}
       onFocus={() => pointAt(pointing, id, 'list')}
@@ -74,25 +49,18 @@ export function OfferCard(props: OfferCardProps) {
     >
       <Picture scene={scene} first={first} />
       <Body>
-        <Head>
-          <div>
-            <Name>
-              {name} {marks}
-            </Name>
-            <Where>{where}</Where>
-          </div>
+        <Title>
+          <Name>
+            {name} {marks}
+          </Name>
+          <Where>{where}</Where>
+        </Title>
+        <Facts>{children}</Facts>
+        <End>
           <GuestRating score={score} reviews={reviews} />
-        </Head>
-        {children}
-        <Foot>
-          <Choice>
-            <CompareBox id={id} name={name} />
-            <CardLink size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
-              {t('results.select')}
-            </CardLink>
-          </Choice>
-          {cost}
-        </Foot>
+          <Cost>{cost}</Cost>
+          <CardChoice id={id} name={name} to={to} />
+        </End>
       </Body>
     </Article>
   );
@@ -102,84 +70,51 @@ const Article = styled(Card)({
   display: 'grid',
   transition: `border-color ${motion.quick} ${motion.ease}`,
   [media.hover]: { '&:hover': { borderColor: color.lineStrong } },
-  '--picture': '34%',
-  '&[data-dense=true]': { '--picture': '22%' },
-  [media.tablet]: {
-    gridTemplateColumns: 'var(--picture) minmax(0, 1fr)',
-    minBlockSize: 168,
-    '&[data-dense=false]': { minBlockSize: 208 },
-  },
+  [media.tablet]: { gridTemplateColumns: '22% minmax(0, 1fr)' },
 });
 
 const Picture = styled(OfferPicture)({
   aspectRatio: '16 / 10',
-  [media.tablet]: {
-    position: 'absolute',
-    insetBlock: 0,
-    insetInlineStart: 0,
-    inlineSize: 'var(--picture)',
-    aspectRatio: 'auto',
-  },
+  [media.tablet]: { position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '22%', aspectRatio: 'auto' },
 });
 
-// Builds a selector for an element inside a dense card, at the given depth below the card.
-const dense = (depth: string) => `[data-dense=true] > ${depth}&`;
-
+// Phones show the rating next to the name, and the price next to the link. Wider windows show them in a column at the
+// end of the card.
 const Body = styled.div({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.xs,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gap: `${space.xs} ${space.m}`,
   padding: space.m,
   [media.tablet]: {
     gridColumn: 2,
-    [dense('')]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto)',
-      gridTemplateRows: 'auto minmax(0, 1fr)',
-      columnGap: space.m,
-      paddingBlock: space.s,
-    },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    rowGap: space.xxs,
+    paddingBlock: space.xs,
   },
 });
 
-const Head = styled.div({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: space.s,
-  [media.tablet]: { [dense('* > ')]: { display: 'contents' } },
-});
+const Title = styled.div({ gridColumn: '1 / 3', [media.tablet]: { gridColumn: 1 } });
 const Name = styled.h2(type.titleSmall, { '& svg': { verticalAlign: 'middle' } });
 const Where = styled.p(type.small, { color: color.ink2 });
 
-const Foot = styled.div({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  gap: space.s,
-  marginBlockStart: 'auto',
-  [media.tablet]: {
-    [dense('* > ')]: {
-      flexDirection: 'column-reverse',
-      justifyContent: 'flex-start',
-      gap: space.xs,
-      maxInlineSize: 176,
-    },
-  },
+const Facts = styled.div({
+  gridArea: '2 / 1 / 3 / -1',
+  [media.tablet]: { gridArea: '2 / 1' },
 });
 
-const Choice = styled.div({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space.xs,
-  // The comparison box and the button wrap to two lines before the price moves to a line of its own.
-  flex: '1 1 0',
-  minInlineSize: 'min-content',
+const End = styled.div({
+  display: 'contents',
   [media.tablet]: {
+    gridArea: '1 / 2 / 3 / 3',
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: space.s,
-    [dense('* > * > ')]: { flex: 'none', justifyContent: 'flex-end' },
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: space.xxs,
+    maxInlineSize: 216,
   },
+  '& > *': { gridRow: 1, gridColumn: 3 },
+  '& > :last-child': { gridRow: 3, gridColumn: 1, alignSelf: 'end' },
 });
+
+const Cost = styled.div({ '&&': { gridArea: '3 / 2 / 4 / 4' }, marginBlockStart: 'auto' });

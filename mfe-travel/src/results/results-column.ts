@@ -18,7 +18,7 @@ export const resultsBar = {
   padding: `${space.s} ${space.m}`,
   background: color.surface,
   borderBlockEnd: `1px solid ${color.line}`,
-  [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
+  [media.desktop]: { paddingBlock: 10, paddingInline: space.xl },
 } as const;
 
 /** ID of the results, the target of the skip link and of keyboard focus. */

@@ -27,12 +27,12 @@ export const ResultsGrid = styled('div', {
   gridTemplateColumns: 'minmax(0, 1fr)',
   [media.desktop]: { paddingBlock: 0, ...(withMap && besideMap) },
   [media.wide]: withMap
-    ? { gridTemplateColumns: '208px 636px minmax(0, 1fr)' }
-    : { maxInlineSize: 1200, gridTemplateColumns: '208px minmax(0, 1fr)' },
+    ? { gridTemplateColumns: '208px 660px minmax(0, 1fr)' }
+    : { maxInlineSize: 'none', gridTemplateColumns: '208px minmax(0, 1040px)' },
 }));
 
 /** Area of the grid that contains the list. */
 export const ListPart = styled.div({
   minInlineSize: 0,
-  [media.desktop]: { paddingBlock: `${space.l} ${space.xxl}` },
+  [media.desktop]: { paddingBlock: `${space.s} ${space.xxl}` },
 });

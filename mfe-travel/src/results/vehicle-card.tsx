@@ -3,7 +3,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
-import { color, font, motion, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import type { VehicleBody } from '@travel/ui/pictures/vehicle/vehicle-shapes.ts';
@@ -27,17 +27,15 @@ interface VehicleCardProps {
   /** Message that only a few vehicles are left; null if there are many. */
   readonly few: string | null;
   readonly total: Money;
-  /** Text for what the total price covers: `4 days`. */
+  /** Text below the total: what it covers, and the price per day or passenger. */
   readonly unit: string;
-  /** Text below the total: the price per day or passenger, and where the customer pays. */
-  readonly cost: ReactNode;
   readonly to: string;
   readonly children: ReactNode;
 }
 
 /** Card of a rental car or transfer in a list. One link covers the entire card. */
 export function VehicleCard(props: VehicleCardProps) {
-  const { id, label, name, body, head, score, reviews, terms, few, total, unit, cost, to, children } = props;
+  const { id, label, name, body, head, score, reviews, terms, few, total, unit, to, children } = props;
   const { language } = useHost().locale;
   return (
     <Article as="article" flush aria-label={label}>
@@ -56,10 +54,7 @@ export function VehicleCard(props: VehicleCardProps) {
         </Facts>
         <Foot>
           <CardChoice id={id} name={name} label={label} to={to} />
-          <Cost>
-            <Price value={total} language={language} size="large" align="end" unit={unit} />
-            {cost}
-          </Cost>
+          <Price value={total} language={language} size="large" align="end" unit={unit} />
         </Foot>
       </Body>
     </Article>
@@ -69,13 +64,12 @@ export function VehicleCard(props: VehicleCardProps) {
 // Phones show the picture next to the name and the rest below. Wide windows show the facts in the middle and the price
 // at the end.
 const Article = styled(Card)({
-  position: 'relative',
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: '96px minmax(0, 1fr)',
   gap: `${space.xs} ${space.s}`,
   padding: space.m,
-  transition: `border-color ${motion.quick} ${motion.ease}`,
-  [media.tablet]: { gridTemplateColumns: 'minmax(144px, 24%) minmax(0, 1fr)', gap: 0, padding: 0 },
+  [media.tablet]: { gridTemplateColumns: '18% minmax(0, 1fr)', gap: 0, padding: 0 },
   [media.hover]: { '&:hover': { borderColor: color.lineStrong } },
 });
 
@@ -92,19 +86,13 @@ const Body = styled.div({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateRows: 'auto minmax(0, 1fr)',
     gap: `${space.xxs} ${space.m}`,
-    padding: `${space.s} ${space.m}`,
+    padding: `${space.xs} ${space.m}`,
   },
 });
 const Head = styled.div({ '& p': { color: color.ink2 } });
 const Score = styled.div({ gridColumn: 2, justifySelf: 'start', [media.tablet]: { justifySelf: 'end' } });
-const Facts = styled.div({
-  gridColumn: '1 / -1',
-  display: 'grid',
-  alignContent: 'start',
-  gap: 2,
-  [media.tablet]: { gridColumn: 1 },
-});
-const Terms = styled.div(type.small, { display: 'grid', gap: 2, color: color.ink2 });
+const Facts = styled.div({ gridColumn: '1 / -1', [media.tablet]: { gridColumn: 1 } });
+const Terms = styled.div(type.small, { display: 'flex', flexWrap: 'wrap', columnGap: space.s, color: color.ink2 });
 const Few = styled.p({ color: color.negative, fontWeight: font.strong });
 const Foot = styled.div({
   gridColumn: '1 / -1',
@@ -112,12 +100,11 @@ const Foot = styled.div({
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   gap: space.s,
-  [media.tablet]: { gridColumn: 2, flexDirection: 'column-reverse', justifyContent: 'flex-start', gap: space.xs },
-});
-const Cost = styled.div(type.small, {
-  display: 'grid',
-  justifyItems: 'end',
-  textAlign: 'end',
-  color: color.ink2,
-  '& b': { color: color.ink, fontWeight: font.medium },
+  [media.tablet]: {
+    gridColumn: 2,
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-start',
+    gap: space.xxs,
+  },
+  '@container (min-width: 800px)': { flexDirection: 'row', gap: space.xl },
 });

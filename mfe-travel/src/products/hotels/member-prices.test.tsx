@@ -39,7 +39,7 @@ describe('results', () => {
   it('shows everyone the member price if a hotel is cheaper for members', async () => {
     await openPage(results, { answers: { 'GET /api/hotels': () => listWithPrice({ member: promised }) } });
     expect(await article('Torre Limonaia')).toHaveTextContent(/Members pay USD\s195\.04 a night/);
-    expect(await article('Torre Limonaia')).toHaveTextContent(/USD\s212\.00a night/);
+    expect(await article('Torre Limonaia')).toHaveTextContent(/USD\s212\.00 a night/);
     expect(await article('Albergo Due Golfi')).not.toHaveTextContent('Members pay');
     expect(await findFaults()).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('results', () => {
     await openPage(results, { session: member, answers: { 'GET /api/hotels': () => listWithPrice(members) } });
     const torres = await article('Torre Limonaia');
     expect(torres).toHaveTextContent('Member price');
-    expect(torres).toHaveTextContent(/USD\s195\.04a night/);
+    expect(torres).toHaveTextContent(/USD\s195\.04 a night/);
     expect(torres.querySelector('s')).toHaveTextContent(/instead of USD\s848\.00/);
     expect(torres).not.toHaveTextContent('Members pay');
     expect(await findFaults()).toEqual([]);

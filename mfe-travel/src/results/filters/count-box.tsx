@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { color, size } from '@travel/ui/look/tokens/tokens.ts';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface CountBoxProps {
   readonly label: string;
@@ -10,9 +11,21 @@ interface CountBoxProps {
   readonly onChecked: (on: boolean) => void;
 }
 
-/** Filter checkbox with the number of results that the filter would leave. */
+/** Filter checkbox with the number of results that the filter would leave; disabled if it would leave none. */
 export function CountBox({ label, count, checked, onChecked }: CountBoxProps) {
-  return <Checkbox label={label} end={<Count>{count}</Count>} checked={checked} onChecked={onChecked} />;
+  const { language } = useHost().locale;
+  const isEmpty = count === 0;
+  return (
+    <Checkbox
+      label={label}
+      aria-label={isEmpty ? `${label}, 0` : undefined}
+      end={<Count>{count.toLocaleString(language)}</Count>}
+      checked={checked}
+      // A ticked filter stays enabled, so that it can be cleared.
+      disabled={isEmpty && !checked}
+      onChecked={onChecked}
+    />
+  );
 }
 
 const Count = styled.span({ fontSize: size.small, color: color.ink2, fontVariantNumeric: 'tabular-nums' });

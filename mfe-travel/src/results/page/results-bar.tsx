@@ -82,4 +82,4 @@ const Bar = styled.div(resultsBar, {
   '& form': { [media.desktop]: { maxInlineSize: 1120, [ofFive]: { maxInlineSize: 1240 } } },
 });
 
-const Recent = styled.div({ marginBlockStart: space.xs });
+const Recent = styled.div({ '&:not(:empty)': { marginBlockStart: space.xs } });

@@ -41,7 +41,6 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
       first={first}
       to={to}
       pointing={pointing}
-      dense
       cost={<ActivityCost price={activity.price} />}
     >
       <div>

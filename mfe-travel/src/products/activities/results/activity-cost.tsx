@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { ActivityResult } from '../activity.ts';
 
-/** Shows the lowest price per adult, or per group for a private activity, and the total for the party. */
+/** Shows the lowest total for the party, and in small text the price per adult if it is not a price per group. */
 export function ActivityCost({ price }: Pick<ActivityResult, 'price'>) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -19,10 +19,16 @@ export function ActivityCost({ price }: Pick<ActivityResult, 'price'>) {
     <Cost>
       <Least>
         <small>{t('activities.from')}</small>
-        <Price value={first?.each ?? price.inclusive} language={language} size="large" />
-        <small>{t(isGroup ? 'activities.forGroup' : 'activities.forOne')}</small>
+        <Price value={price.inclusive} language={language} size="large" />
       </Least>
-      {!isGroup && <span>{t('activities.forAll', { price: formatMoney(price.inclusive, language), people })}</span>}
+      <span>
+        {isGroup || !first
+          ? t('activities.forGroup')
+          : t('results.where', {
+              area: people,
+              note: `${formatMoney(first.each, language)} ${t('activities.forOne')}`,
+            })}
+      </span>
     </Cost>
   );
 }

@@ -4,8 +4,14 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { CarResult } from '../car.ts';
 
+interface CarFactsProps {
+  readonly car: CarResult;
+  /** Facts about the rental, shown after those of the car. */
+  readonly more?: readonly string[];
+}
+
 /** Shows seats, doors, bags, transmission and fuel of a car in one line. */
-export function CarFacts({ car }: { readonly car: CarResult }) {
+export function CarFacts({ car, more = [] }: CarFactsProps) {
   const { t } = useTranslation('mfe-travel');
   const facts = [
     t('cars.seats', { count: car.seats }),
@@ -13,6 +19,7 @@ export function CarFacts({ car }: { readonly car: CarResult }) {
     t('cars.bags', { large: car.large_bags, small: car.small_bags }),
     car.transmission.label,
     car.fuel.label,
+    ...more,
   ];
   return (
     <List>

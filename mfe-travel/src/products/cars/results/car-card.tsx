@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
@@ -38,8 +37,11 @@ export const CarCard = memo(function CarCard({ car, days, zone, to }: CarCardPro
       body={car.body}
       head={
         <>
-          <p css={type.small}>{t('results.where', { area: category.label, note: car.supplier.name })}</p>
-          <Name>{name}</Name>
+          <Title>
+            <h2 css={type.titleSmall}>{name}</h2>
+            <p css={type.small}>{category.label}</p>
+          </Title>
+          <p css={type.small}>{[car.supplier.name, pickup.name, pickup.desk].join(' · ')}</p>
         </>
       }
       score={car.score}
@@ -52,27 +54,13 @@ export const CarCard = memo(function CarCard({ car, days, zone, to }: CarCardPro
       }
       few={left <= fewCars ? t('cars.left', { count: left }) : null}
       total={price.inclusive}
-      unit={t('cars.days', { count: days })}
-      cost={
-        <>
-          <span>{t('cars.perDay', { price: formatMoney(price.per_day, language) })}</span>
-          <b>{t(car.prebook ? 'cars.pay.now' : 'cars.pay.counter')}</b>
-        </>
-      }
+      unit={`${t('cars.days', { count: days })} · ${t('cars.perDay', { price: formatMoney(price.per_day, language) })}`}
       to={to}
     >
-      <CarFacts car={car} />
-      <Where>
-        <PlaceIcon size={16} /> <span>{t('results.where', { area: pickup.name, note: pickup.desk })}</span>
-      </Where>
+      <CarFacts car={car} more={[t(car.prebook ? 'cars.pay.now' : 'cars.pay.counter')]} />
       {oneWay && <p css={type.small}>{t('cars.returnTo', { station: dropoff.name })}</p>}
     </VehicleCard>
   );
 });
 
-const Name = styled.h2(type.titleSmall, { marginBlockEnd: space.xxs });
-const Where = styled.p(type.small, {
-  display: 'flex',
-  gap: 6,
-  '& svg': { flex: 'none', marginBlockStart: 2 },
-});
+const Title = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space.xs });

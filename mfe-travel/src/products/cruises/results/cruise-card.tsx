@@ -4,7 +4,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
-import { color, font, motion, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,11 +36,11 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
           <p css={type.small}>{t('cruises.shipOf', { ship: ship.name, line: line.name })}</p>
           <h2 css={type.titleSmall}>{title}</h2>
           <p>{formatDayRange(departs, returns, language)}</p>
-          <Ports>{formatRoute(cruise)}</Ports>
-          <Ports>
+          <p css={type.small}>{formatRoute(cruise)}</p>
+          <p css={type.small}>
             {t(cruise.round_trip ? 'cruises.roundTrip' : 'cruises.oneWay')} ·{' '}
             {t('cruises.daysAtSea', { count: days_at_sea })}
-          </Ports>
+          </p>
         </div>
         <Foot>
           <Kinds>
@@ -56,13 +56,12 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
             <Cost>
               <PolicyLine cancellation={cruise.cancellation} zone={cruise.from.time_zone} />
               <Price
-                value={price.per_person}
+                value={price.inclusive}
                 language={language}
                 size="large"
                 align="end"
-                unit={t('cruises.perPerson')}
+                unit={`${formatMoney(price.per_person, language)} ${t('cruises.perPerson')}`}
               />
-              <span>{t('cruises.inAll', { price: formatMoney(price.inclusive, language) })}</span>
             </Cost>
           </Buy>
         </Foot>
@@ -72,36 +71,33 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
 });
 
 const Article = styled(Card)({
-  position: 'relative',
   display: 'grid',
-  transition: `border-color ${motion.quick} ${motion.ease}`,
-  [media.tablet]: { gridTemplateColumns: 'minmax(180px, 30%) minmax(0, 1fr)' },
+  [media.tablet]: { gridTemplateColumns: '20% minmax(0, 1fr)' },
   [media.hover]: { '&:hover': { borderColor: color.lineStrong } },
 });
-const Chart = styled(RouteChart)({ blockSize: 160, [media.tablet]: { blockSize: '100%' } });
+const Chart = styled(RouteChart)({ blockSize: 160, [media.tablet]: { blockSize: 0, minBlockSize: '100%' } });
+// Shows the text and the prices side by side if there is space.
 const Body = styled.div({
   display: 'flex',
-  flexDirection: 'column',
-  gap: space.s,
-  padding: space.m,
+  flexWrap: 'wrap',
+  gap: `${space.s} ${space.l}`,
+  padding: `${space.xs} ${space.m}`,
+  '& > *': { flex: '1 1 300px' },
   '& p': { color: color.ink2 },
 });
-const Ports = styled.p(type.small);
 const Foot = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   gap: space.m,
-  marginBlockStart: 'auto',
+  '&&': { flexBasis: 435 },
 });
 const Kinds = styled.dl(type.small, type.figures, {
-  flex: '1 1 180px',
-  display: 'grid',
-  gap: 2,
+  flex: '1 1 140px',
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: space.s, maxInlineSize: 280 },
   '& dt': { color: color.ink2 },
-  '& dd': { margin: 0, fontWeight: font.medium },
+  '& dd': { margin: 0, fontWeight: font.medium, whiteSpace: 'nowrap' },
 });
 // Phones show the price next to the button, wider windows above it.
 const Buy = styled.div({
@@ -116,5 +112,4 @@ const Cost = styled.div(type.small, {
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'end',
-  '& > span:last-of-type, & > p': { color: color.ink2 },
 });

@@ -41,5 +41,11 @@ export function WhereAndWhen({ product, search, answer, filters, onChange }: Whe
   );
 }
 
-const Box = styled.div({ display: 'grid', gap: space.xs, marginBlockEnd: space.m });
+const Box = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${space.xs} ${space.m}`,
+  marginBlockEnd: space.s,
+});
 const Near = styled.p(type.small, { color: color.ink2 });

@@ -1,8 +1,7 @@
-import { formatMoney } from '@travel/contracts/locale/format/money';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { MemberPriceHint } from '../../../offers/member-price.tsx';
 import { NightPrice } from '../../../offers/night-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
@@ -28,7 +27,6 @@ interface HotelCardProps {
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
   const { hotel, zone, nights, rooms, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
   const nightsWords = useStayLengthText();
   const { price, hotel_id, name, area, note, score, reviews, scenes, room_name, board } = hotel;
 
@@ -48,17 +46,13 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         <NightPrice
           price={price}
           unit={t(rooms > 1 ? 'offers.nightAndRoom' : 'offers.night')}
-          total={t('results.total', {
-            total: formatMoney(price.inclusive, locale.language),
-            nights: nightsWords(nights, rooms),
-          })}
+          nights={nightsWords(nights, rooms)}
         />
       }
     >
-      <div>
-        <p css={type.small}>{t('hotels.room', { room: room_name, board: t(`hotels.boardWith.${board}`) })}</p>
-        <PolicyLine cancellation={hotel.cancellation} zone={zone} />
-      </div>
+      <p css={type.small}>{t('hotels.room', { room: room_name, board: t(`hotels.boardWith.${board}`) })}</p>
+      <PolicyLine cancellation={hotel.cancellation} zone={zone} />
+      <MemberPriceHint member={price.member} />
       <RoomsLeft left={hotel.left} />
     </OfferCard>
   );

@@ -56,6 +56,7 @@ export function HotelFilterFields(props: FilterFieldsProps<HotelSearchAnswer['co
             <Chip
               key={value}
               pressed={filters.stars.some((stars) => stars === value)}
+              disabled={count === 0 && !filters.stars.some((stars) => stars === value)}
               aria-label={`${t('hotels.stars', { count: Number(value) })}, ${t('hotels.count', { count })}`}
               onClick={() => {
                 const on = !filters.stars.some((stars) => stars === value);

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { formatMoney } from '@travel/contracts/locale/format/money';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { listFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
+import { MemberPriceHint } from '../../../offers/member-price.tsx';
 import { NightPrice } from '../../../offers/night-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
@@ -41,7 +41,8 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
     <OfferCard
       id={lodging.lodging_id}
       name={lodging.name}
-      where={[lodging.kind.label, t('results.where', { area, note })].join(' · ')}
+      marks={<small css={type.small}>{lodging.kind.label}</small>}
+      where={t('results.where', { area, note })}
       score={lodging.score}
       reviews={lodging.reviews}
       scene={lodging.scenes[0]}
@@ -52,24 +53,19 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
         <NightPrice
           price={price}
           unit={t(quantity > 1 ? 'offers.nightAndRoom' : 'offers.night')}
-          total={t('results.total', {
-            total: formatMoney(price.inclusive, language),
-            nights: nightsWords(nights, quantity),
-          })}
+          nights={nightsWords(nights, quantity)}
         />
       }
     >
-      <div>
-        <p css={type.small}>{listed([lodging.unit_name, ...lodging.facts])}</p>
-        {kind.cardFacts(extras, t).map((fact) => (
-          <Quiet key={fact}>{fact}</Quiet>
-        ))}
-        {meals !== null && <p css={type.small}>{meals}</p>}
-        <PolicyLine cancellation={lodging.cancellation} zone={zone} />
-        {formatLodgingCosts(t, language, price.fees, lodging.deposit).map((cost) => (
-          <Quiet key={cost}>{cost}</Quiet>
-        ))}
-      </div>
+      <p css={type.small}>
+        {listed([lodging.unit_name, ...lodging.facts])}
+        {[...kind.cardFacts(extras, t), ...(meals === null ? [] : [meals])].map((fact) => ` · ${fact}`)}
+      </p>
+      <PolicyLine cancellation={lodging.cancellation} zone={zone} />
+      {formatLodgingCosts(t, language, price.fees, lodging.deposit).map((cost) => (
+        <Quiet key={cost}>{cost}</Quiet>
+      ))}
+      <MemberPriceHint member={price.member} />
       {!kind.isWhole(extras) && <FewLeft left={left} label={t('lodging.left', { count: left })} />}
     </OfferCard>
   );

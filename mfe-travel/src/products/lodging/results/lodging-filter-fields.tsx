@@ -38,6 +38,7 @@ export function LodgingFilterFields(props: FilterFieldsProps<LodgingList<unknown
                 <Chip
                   key={value}
                   pressed={pressed}
+                  disabled={count === 0 && !pressed}
                   aria-label={t('lodging.filters.counted', { label, count })}
                   onClick={() => change({ bedrooms: pressed ? null : Number(value) })}
                 >

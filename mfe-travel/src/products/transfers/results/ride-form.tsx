@@ -127,15 +127,18 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
 }
 
 const Box = styled.section({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
   gap: space.s,
-  padding: space.m,
-  marginBlockEnd: space.m,
+  padding: space.s,
+  marginBlockEnd: space.s,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
 });
 const Fields = styled.div({
+  flex: '1 1 620px',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   gap: space.s,

@@ -42,8 +42,10 @@ export const TransferCard = memo(function TransferCard({ transfer, ride, zone, t
       terms={<PolicyLine cancellation={transfer.cancellation} zone={zone} />}
       few={fewLeft(transfer, ride.passengers)}
       total={price.inclusive}
-      unit={t(ride.legs.length > 1 ? 'transfers.bothWays' : 'transfers.oneWay')}
-      cost={<span>{t('transfers.each', { price: formatMoney(price.per_passenger, language) })}</span>}
+      unit={[
+        t(ride.legs.length > 1 ? 'transfers.bothWays' : 'transfers.oneWay'),
+        t('transfers.each', { price: formatMoney(price.per_passenger, language) }),
+      ].join(' · ')}
       to={to}
     >
       <p css={type.small}>
