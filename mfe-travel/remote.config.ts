@@ -64,6 +64,9 @@ const config: RemoteConfig = {
   },
   chunks: {
     lists: ['search/box/place-list.tsx', 'products/flights/search/airport-list.tsx'],
+    // Parts of the flight list that a press opens.
+    'flight-details': ['products/flights/results/segments.tsx', 'products/flights/results/fare-month.tsx'],
+    'no-flights': ['products/flights/results/no-flights.tsx', 'products/flights/results/refused-journey.tsx'],
     'shared-trip': ['trips/shared/shared-trip-page.tsx', 'trips/shared/first-invitation.tsx'],
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible

@@ -47,6 +47,8 @@ interface ListingViewProps<Answer extends ListAnswer, Item, Sort extends string>
   };
   /** Optional content between the active filters and the list. */
   readonly above?: ReactNode;
+  /** Places the list next to or between other content. */
+  readonly renderAround?: (list: ReactNode) => ReactNode;
   /** Content if the list is empty: the reason, and alternatives to the search. */
   readonly empty: ReactNode;
   /** Renders one offer of the list. */
@@ -57,7 +59,8 @@ interface ListingViewProps<Answer extends ListAnswer, Item, Sort extends string>
 export function ListingView<Answer extends ListAnswer, Item, Sort extends string>(
   props: ListingViewProps<Answer, Item, Sort>,
 ) {
-  const { textPrefixes, title, loaded, getId, sort, filters, comparison, map, above, empty, children } = props;
+  const { textPrefixes, title, loaded, getId, sort, filters, comparison, map, above, renderAround, empty, children } =
+    props;
   const { t } = useTranslation('mfe-travel');
   const [pointing] = useState(createPointing);
   const { listing, listings, busy, suppliers, onSeen } = loaded;
@@ -68,25 +71,8 @@ export function ListingView<Answer extends ListAnswer, Item, Sort extends string
   const getSortText = (what: 'sorts' | 'sortRule', value: string): string =>
     t(listTextKeys(textPrefixes, `${what}.${value}`), { context });
 
-  return (
-    <ListingLayout
-      listKey={listing.key}
-      title={title}
-      busy={busy}
-      suppliers={suppliers}
-      sort={{
-        value: sort.value,
-        options: sorts.map((value) => ({ value, label: getSortText('sorts', value) })),
-        rule: getSortText('sortRule', sort.value),
-        onValue(value) {
-          const chosen = sort.all.find((one) => one === value);
-          if (chosen) sort.onSort(chosen);
-        },
-      }}
-      filters={{ ...filters, count: filters.chips.length, chips: <FilterChips chips={filters.chips} /> }}
-      map={map && { content: map.render(pointing), Sheet: map.Sheet }}
-      bar={<CompareBar store={compared} comparison={comparison} />}
-    >
+  const list = (
+    <>
       {above}
       {listing.answer.total === 0 ? (
         mayBeIncomplete(listing.answer, missing) ? (
@@ -108,6 +94,29 @@ export function ListingView<Answer extends ListAnswer, Item, Sort extends string
           </ResultList>
         </ComparingProvider>
       )}
+    </>
+  );
+
+  return (
+    <ListingLayout
+      listKey={listing.key}
+      title={title}
+      busy={busy}
+      suppliers={suppliers}
+      sort={{
+        value: sort.value,
+        options: sorts.map((value) => ({ value, label: getSortText('sorts', value) })),
+        rule: getSortText('sortRule', sort.value),
+        onValue(value) {
+          const chosen = sort.all.find((one) => one === value);
+          if (chosen) sort.onSort(chosen);
+        },
+      }}
+      filters={{ ...filters, count: filters.chips.length, chips: <FilterChips chips={filters.chips} /> }}
+      map={map && { content: map.render(pointing), Sheet: map.Sheet }}
+      bar={<CompareBar store={compared} comparison={comparison} />}
+    >
+      {renderAround ? renderAround(list) : list}
     </ListingLayout>
   );
 }

@@ -78,6 +78,11 @@ export const flightSearchSample = {
       minutes: { min: 470, max: 470 },
       price: { min: usd(59_800), max: usd(59_800) },
       up_to: { price: [], duration: [] },
+      first_by_sort: {
+        best: { total: usd(59_800), minutes: 470 },
+        price: { total: usd(59_800), minutes: 470 },
+        duration: { total: usd(59_800), minutes: 470 },
+      },
     },
     suppliers: [{ id: 'transom', name: 'Transom', state: 'answered' }],
     reason: null,

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
-import type { FlightOption } from '@travel/contracts/endpoints/products/flights';
+import type { FlightOption, ListedFlight } from '@travel/contracts/endpoints/products/flights';
+import type { Money } from '@travel/contracts/money/money';
+import { Price } from '@travel/ui/cards/price.tsx';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -10,13 +12,15 @@ import { useFlightWords, type Names } from '../use-flight-words.ts';
 import { FlightLine } from './flight-line.tsx';
 
 interface ChosenLegsProps {
-  readonly answer: Names & { readonly chosen: readonly FlightOption[] };
+  readonly answer: Names & { readonly chosen: readonly (FlightOption & Partial<Pick<ListedFlight, 'price'>>)[] };
+  /** The lowest price of the journey with these flights. */
+  readonly lowest?: Money | undefined;
   /** Called to return to the step at which only the flights of the first `count` legs are chosen. */
   readonly onChange: (count: number) => void;
 }
 
-/** Lists the flights chosen so far, one per leg, each with a button that changes the choice. */
-export function ChosenLegs({ answer, onChange }: ChosenLegsProps) {
+/** Lists the flights chosen so far with their prices, each with a button that changes the choice. */
+export function ChosenLegs({ answer, lowest, onChange }: ChosenLegsProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const words = useFlightWords();
@@ -43,9 +47,20 @@ export function ChosenLegs({ answer, onChange }: ChosenLegsProps) {
               </TextButton>
             </Head>
             <FlightLine option={option} names={answer} />
+            {/* Suppliers that price the journey as a whole have no price of a single flight. */}
+            {option.price && lowest && option.price.amount < lowest.amount && (
+              <p>
+                <Price value={option.price} language={language} /> {t('flights.fares.all')}
+              </p>
+            )}
           </li>
         );
       })}
+      {lowest && (
+        <Total>
+          {t('flights.compare.from')} <Price value={lowest} language={language} size="medium" />
+        </Total>
+      )}
     </List>
   );
 }
@@ -56,9 +71,11 @@ const List = styled.ol({
   marginBlockEnd: space.m,
   padding: space.m,
   listStyle: 'none',
+  ...type.small,
   borderRadius: radius.card,
   background: color.sunken,
 });
+const Total = styled.li({ paddingBlockStart: space.s, borderBlockStart: `1px solid ${color.line}` });
 const Head = styled.div(type.small, {
   display: 'flex',
   justifyContent: 'space-between',

@@ -1,91 +1,33 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/locale/format/dates';
-import { formatMoney } from '@travel/contracts/locale/format/money';
-import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
-import { color, space } from '@travel/ui/look/tokens/tokens.ts';
-import { type } from '@travel/ui/look/tokens/type.ts';
-import { useLoad } from '@travel/ui/load/use-load.ts';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { PriceButton, PriceCalendar, PriceList } from '../../../search/price-calendar.ts';
-import { createPriceRanking } from '../../../search/price-level.ts';
-import { toTravellerQuery, getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
+import { PriceCalendar } from '../../../search/price-calendar.ts';
+import type { FareMonthProps } from './fare-month.tsx';
 
-interface FareCalendarProps {
-  readonly search: FlightSearch;
-  /** Index of the leg whose fares the calendar shows. */
-  readonly at: number;
-}
+const month = lazyCode(() => import('./fare-month.tsx'));
 
 /** Shows the lowest fare for each day of the leg's month. The fares load when the calendar is opened. */
-export function FareCalendar({ search, at }: FareCalendarProps) {
+export function FareCalendar(props: FareMonthProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);
+  const texts = {
+    loading: t('flights.calendar.loading'),
+    failed: t('flights.calendar.failed'),
+    retry: t('results.retry'),
+  };
   return (
     <Calendar onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('flights.calendar.title')}</summary>
-      {isOpen && <Month search={search} at={at} />}
+      {isOpen && (
+        <LazyPart code={month} texts={texts}>
+          {({ FareMonth }) => <FareMonth {...props} />}
+        </LazyPart>
+      )}
     </Calendar>
   );
 }
 
-function Month({ search, at }: FareCalendarProps) {
-  const { t } = useTranslation('mfe-travel');
-  const { http, locale, navigate, route } = useHost();
-  const leg = search.legs[at];
-  const month = leg?.date.slice(0, 7) ?? '';
-  const query = { from: leg?.from ?? '', to: leg?.to ?? '', month, ...toTravellerQuery(search, locale) };
-  const load = useLoad(JSON.stringify(query), async (signal) => {
-    const { data } = await http('GET /api/flights/calendar', { query, signal });
-    return data.days;
-  });
-  if (load.status !== 'ready') {
-    return (
-      <p role="status">
-        <DelayedText>
-          {t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.calendar.failed')}
-        </DelayedText>
-      </p>
-    );
-  }
-  const getPriceLevel = createPriceRanking(load.value.flatMap(({ price }) => (price ? [price.amount] : [])));
-  const go = (date: string) => {
-    const legs = search.legs.map((one, index) => ({
-      ...one,
-      date: index === at || (index > at && one.date < date) ? date : one.date,
-    }));
-    navigate(getFlightPath(route.path, { ...search, legs }, noFlightFilters));
-  };
-  return (
-    <>
-      <Note>{t('flights.calendar.note')}</Note>
-      <PriceList>
-        {load.value.map(({ date, price, unknown }) => {
-          const day = formatDay(date, locale.language);
-          const said = price
-            ? t(`flights.calendar.${getPriceLevel(price.amount)}`, { day, price: formatMoney(price, locale.language) })
-            : t(unknown ? 'flights.calendar.notYet' : 'flights.calendar.noPrice', { day });
-          return (
-            <li key={date}>
-              <PriceButton
-                type="button"
-                data-level={price ? getPriceLevel(price.amount) : 'none'}
-                aria-current={date === leg?.date ? 'date' : undefined}
-                aria-label={said}
-                disabled={!price && !unknown}
-                onClick={() => go(date)}
-              >
-                <span>{Number(date.slice(8))}</span>
-                <small>{price ? formatMoney(price, locale.language, { short: true }) : unknown ? '?' : '–'}</small>
-              </PriceButton>
-            </li>
-          );
-        })}
-      </PriceList>
-    </>
-  );
-}
-
 const Calendar = styled(PriceCalendar)({ marginBlockEnd: space.m });
-const Note = styled.p(type.small, { color: color.ink2 });

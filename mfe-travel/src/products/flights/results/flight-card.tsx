@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { Button } from '@travel/ui/actions/button.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -12,7 +14,8 @@ import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import { SeenFare } from '../seen/seen-fare.tsx';
 import { useFlightWords, type Names } from '../use-flight-words.ts';
 import { FlightLine } from './flight-line.tsx';
-import { Segments } from './segments.tsx';
+
+const segments = lazyCode(() => import('./segments.tsx'));
 
 interface FlightCardProps {
   readonly option: ListedFlight;
@@ -38,6 +41,7 @@ export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName
   const [isOpened, setIsOpened] = useState(false);
   const { bags, emissions, left, total } = option;
   const inPrice = bags.checked > 0 ? t('flights.bags.checkedIn', { count: bags.checked }) : t('flights.bags.noneIn');
+  const texts = { loading: t('flights.loading'), failed: t('flights.failed'), retry: t('results.retry') };
   return (
     <Card aria-label={label}>
       <Head>
@@ -70,10 +74,14 @@ export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName
         <More>
           <summary onClick={() => setIsOpened(true)}>{t('flights.details')}</summary>
           {isOpened && (
-            <>
-              <Segments option={option} names={names} />
-              <Method>{t('flights.emissions.method')}</Method>
-            </>
+            <LazyPart code={segments} texts={texts}>
+              {({ Segments }) => (
+                <>
+                  <Segments option={option} names={names} />
+                  <Method>{t('flights.emissions.method')}</Method>
+                </>
+              )}
+            </LazyPart>
           )}
         </More>
       </Steps>

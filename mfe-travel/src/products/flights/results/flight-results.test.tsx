@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers, flightsFound, nonstop, overnight, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { noFlightsCode } from './found-flights.tsx';
 
 const journey = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
 const address = `/flight/search-details?${journey}`;
@@ -35,9 +36,50 @@ describe('flight results', () => {
     expect(second).toHaveTextContent('arrives 1 day later');
     expect(second).toHaveTextContent('1 checked bag included');
     await page.user.click(within(first as HTMLElement).getByText('Flight details'));
-    expect(first).toHaveTextContent('ICAO Carbon Emissions Calculator');
+    await waitFor(() => expect(first).toHaveTextContent('ICAO Carbon Emissions Calculator'));
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveAccessibleDescription(/stops/);
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('offers the best, cheapest and fastest flights with their price and duration, and sorts by the choice', async () => {
+    const page = await openPage(address, { answers });
+    await cards();
+    const tabs = screen.getByRole('radiogroup', { name: 'Sort by' });
+    expect(within(tabs).getByRole('radio', { name: /^Best USD\s598 7h 50m$/ })).toBeChecked();
+    expect(within(tabs).getByRole('radio', { name: /^Fastest/ })).not.toBeChecked();
+    await page.user.click(within(tabs).getByRole('radio', { name: /^Cheapest/ }));
+    expect(page.address()).toBe(`${address}&sort=price`);
+    await waitFor(() =>
+      expect(page.calls('GET /api/flights').at(-1)?.request).toMatchObject({ query: { sort: 'price' } }),
+    );
+  });
+
+  it('groups the best flights, and shows all others on request', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => ({ ...nonstop, option_id: `QM${at + 200}LHRJFK20270514` }));
+    const page = await openPage(address, {
+      answers: { ...answers, 'GET /api/flights': () => ({ data: flightsFound(many) }) },
+    });
+    const list = await screen.findByRole('list', { name: /^14 flights/ });
+    expect(await within(list).findByRole('heading', { name: 'Best flights' })).toBeInTheDocument();
+    expect((await within(list).findAllByRole('listitem'))[0]).toHaveAttribute('aria-setsize', '10');
+    await page.press('Show 4 more flights');
+    expect(screen.queryByRole('button', { name: /more flights/ })).not.toBeInTheDocument();
+    expect(list).toHaveFocus();
+    expect(within(list).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '14');
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('keeps the chosen flight in view with its price and the lowest total, and lets the traveller change it', async () => {
+    const data = flightsFound([overnight], { chosen: [nonstop] });
+    const page = await openPage(`${address}&chosen=${nonstop.option_id}`, {
+      answers: { ...answers, 'GET /api/flights': () => ({ data }) },
+    });
+    const chosen = await screen.findByRole('list', { name: 'Selected flights' });
+    expect(chosen).toHaveTextContent(/09:40 – 12:30/);
+    expect(chosen).toHaveTextContent(/USD\s312\.00 all travelers, taxes included/);
+    expect(chosen).toHaveTextContent(/Total from USD\s598\.00/);
+    await page.user.click(within(chosen).getByRole('button', { name: /^Change London \(LHR\) to New York/ }));
+    expect(page.address()).toBe(address);
   });
 
   it.each([
@@ -154,15 +196,16 @@ describe('flight results', () => {
   );
 
   it('suggests nearby airports but no other days if those days have no flights either', async () => {
+    await noFlightsCode.load();
     await openPage(address, {
       answers: {
         ...answers,
         'GET /api/flights': () => ({ data: { ...flightsFound([]), flown: 0, reason: 'no_flights', other_days: [] } }),
       },
     });
-    const title = await screen.findByRole('heading', { name: 'No flights on this date' });
-    expect(title.parentElement).toHaveTextContent('There are none in the days around it either.');
     expect(await screen.findByRole('link', { name: / km$/ })).toBeVisible();
+    const title = screen.getByRole('heading', { name: 'No flights on this date' });
+    expect(title.parentElement).toHaveTextContent('There are none in the days around it either.');
   });
 
   it('names an unknown airport in the URL and does not store the search', async () => {
