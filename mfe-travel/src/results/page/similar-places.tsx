@@ -5,7 +5,6 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatPlaceName, type FoundPlace } from '../../places/place.ts';
 import { usePlaces } from '../../places/places-context.tsx';
 import { setParameter } from '../../search/search-query.ts';
 
@@ -19,22 +18,18 @@ interface SimilarPlacesProps {
 /** Suggests places with a similar name, or else the featured places of the home page, for the same search. */
 export function SimilarPlaces({ field }: SimilarPlacesProps) {
   const { t } = useTranslation('mfe-travel');
-  const { navigate, route, locale } = useHost();
+  const { navigate, route } = useHost();
   const places = usePlaces();
   const words = (route.query[field] ?? '').replaceAll('-', ' ');
   const load = useLoad(words, async (signal) => {
     const similar = await places.search(words, signal);
-    const suggested: readonly FoundPlace[] = similar.length > 0 ? similar : await places.highlights(signal);
-    return suggested.slice(0, most);
+    return (similar.length > 0 ? similar : await places.highlights(signal)).slice(0, most);
   });
   if (load.status !== 'ready' || load.value.length === 0) return null;
-  const near = load.value[0]?.near;
   return (
     <Group role="group" aria-labelledby="similar-places">
       <h2 id="similar-places" css={type.titleSmall}>
-        {near
-          ? t('search.place.noOffers', { place: formatPlaceName(near, locale.language) })
-          : t('results.faulty.places')}
+        {t('results.faulty.places')}
       </h2>
       {load.value.map(({ place_id, name, country }) => (
         <Button

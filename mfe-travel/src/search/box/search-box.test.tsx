@@ -9,7 +9,7 @@ import { listSearchKeys, getSearchShape } from '../search.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { findBestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { findPlaceById } from '../../testing/places.ts';
+import { findPlaces } from '../../testing/places.ts';
 
 /** Products that use the search box; the others have their own search. */
 const boxed = productDefinitions.filter(({ catalogue }) => !getProductPages(catalogue).homeSearch);
@@ -105,16 +105,10 @@ describe('the place field', () => {
 
   it('lists the nearest places with offers for a known place without offers, and chooses none on Enter', async () => {
     const near = { name: 'Lyon', country: 'France', kilometres: 158 };
-    const page = await openPage('/', {
-      answers: {
-        'GET /api/places': () => ({
-          data: [
-            { ...findPlaceById('hamburg'), near, certainty: 'related' },
-            { ...findPlaceById('osaka'), near: { ...near, country: 'United States' }, certainty: 'related' },
-          ],
-        }),
-      },
-    });
+    const findNear = (name: string, country: string) =>
+      findPlaces(name).map((place) => ({ ...place, near: { ...near, country }, certainty: 'related' as const }));
+    const data = [...findNear('hamburg', 'France'), ...findNear('osaka', 'United States')];
+    const page = await openPage('/', { answers: { 'GET /api/places': () => ({ data }) } });
     await page.user.type(where(), 'lyon');
     const nearest = await screen.findByRole('option', { name: 'Hamburg Germany · 158 km' });
     expect(screen.getByRole('option', { name: 'Osaka Japan · 158 km from Lyon, United States' })).toBeInTheDocument();
