@@ -42,6 +42,13 @@ const config: RemoteConfig = {
   chunks: {
     texts: ['texts/first', 'products/choices'],
     lists: ['payment/method-list/open-list.tsx'],
+    // Parts that load later share chunks, because each chunk costs bytes on every page.
+    rare: ['page/checkout/underway.tsx', 'page/checkout/questions'],
+    later: [
+      'booking/pass.tsx',
+      ...['names', 'dates', 'events'].map((part) => `booking/${part}`),
+      ...['names', 'dates', 'events', 'pass'].map((part) => `texts/${part}`),
+    ],
     purchases: ['products/plans', 'products/wallet-cards'],
   },
   // Bytes. Includes all payment methods and the largest product view. Rarely used code, such as a real account's card

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { DoneIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
@@ -20,6 +22,7 @@ import { getView } from '../products/load-products.ts';
 import { formatBookingNumber } from '../order/replaced/replaced-item.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useTexts } from '../order/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { BookingNumber } from './booking-number.tsx';
 import { getReplacementNumber, getReplacementPath } from './dates/replacement-booking.ts';
 import { ChangedBooking } from './dates/changed-booking.tsx';
@@ -107,6 +110,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
               </ButtonLink>
             </p>
           )}
+          <BookingPass booking={booking} />
           {getActiveItems(items).map((one) => (
             <BookedItem key={one.item_id} item={one} names={names} />
           ))}
@@ -131,6 +135,21 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
       </Left>
       <PaidCard booking={booking} access={access} follower={follower} onCancelled={onCancelled} />
     </Cards>
+  );
+}
+
+const pass = lazyCode(() => import('./pass.tsx'), texts.pass);
+
+/** Pass of a confirmed booking with a date; purchases without one, such as plans, need no pass. */
+function BookingPass({ booking: { events, items, number, status } }: Pick<BookingPartProps, 'booking'>) {
+  const { t } = useTranslation('mfe-checkout');
+  const item = getActiveItems(items).find(({ starts, place }) => starts && place);
+  if (status !== 'confirmed' || number === null || !item || needsAnswer({ events })) return null;
+  const lateTexts = { loading: t('loading'), failed: t('dateChange.faults.other'), retry: t('retry') };
+  return (
+    <LazyPart code={pass} texts={lateTexts}>
+      {({ Pass }) => <Pass number={number} item={item} />}
+    </LazyPart>
   );
 }
 

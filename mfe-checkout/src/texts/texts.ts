@@ -17,4 +17,5 @@ export const texts = {
   names: feature('names'),
   dates: feature('dates'),
   events: feature('events'),
+  pass: feature('pass'),
 };

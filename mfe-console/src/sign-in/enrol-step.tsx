@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { StepForm, useStep } from './step-form.tsx';
-import { encode } from 'uqr';
+import { QrCode } from '@travel/ui/pictures/qr-code.tsx';
 
 interface EnrolStepProps {
   readonly onEnrolled: (session: OperatorSession, recoveryCodes: readonly string[]) => void;
@@ -16,23 +16,6 @@ interface EnrolStepProps {
 
 /** Formats a secret in groups of four: `ABCD EFGH`. */
 const groupByFour = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
-
-/** Width of the blank margin that scanners require around the code, in modules (the squares of a QR code). */
-const border = 3;
-
-/** Draws a text as a QR code, dark on light in every theme, because scanners expect it. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size: side } = encode(text, { border, ecc: 'M' });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
-  return (
-    <Picture viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={`M0 0h${side}v${side}H0z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </Picture>
-  );
-}
-
-const Picture = styled.svg({ inlineSize: 196, blockSize: 196, borderRadius: radius.field, direction: 'ltr' });
 
 export function EnrolStep({ onEnrolled }: EnrolStepProps) {
   const { t } = useTranslation('mfe-console');

@@ -119,6 +119,17 @@ describe('a confirmed booking', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
+  it('shows the number as a code, and the next steps: when, where, what to bring, cancel until', async () => {
+    const checkout = await openBooking(createConfirmedBooking());
+    const steps = await screen.findByRole('region', { name: 'Next steps' });
+    expect(screen.getByRole('img', { name: 'Code with the booking number ALM 7F4K 2091' })).toBeVisible();
+    expect(steps).toHaveTextContent(/StartsFri 14 May 2027, 15:00/);
+    expect(steps).toHaveTextContent(/BringThis code, and an ID/);
+    expect(steps).toHaveTextContent('Via Capriglione 41');
+    expect(steps).toHaveTextContent('Free cancellation until 12 May, 18:00.');
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
+  });
+
   it('shows a line per payment method if the booking was not paid by card only', async () => {
     const tender = { tender_id: 'TN1', source_id: 'S1', label: null, points: null, refunded: usd(0) };
     const tenders = [
