@@ -7,7 +7,7 @@ import { createLoadCache } from './load-cache.ts';
 type TextHost = Pick<Host, 'i18n' | 'locale'>;
 
 /** Folder whose `texts` one or several pages need. */
-type TextFolder = 'account' | 'details' | 'details/reviews' | 'results' | 'trips' | `products/${string}`;
+type TextFolder = 'account' | 'details' | 'details/reviews' | 'results' | 'search/box' | 'trips' | `products/${string}`;
 
 /** Loads the texts of a folder. `preloads` in remote.config.ts lists the pages that need them. */
 export const loadTexts = (folder: TextFolder, language: TextLanguage): Promise<{ readonly default: Texts }> =>

@@ -16,6 +16,3 @@ export interface FoundPlace extends Place {
 /** Returns `Amalfi Coast, Italy` with the comma of the language, or only the name if the country has the same name. */
 export const formatPlaceName = ({ name, country }: Pick<Place, 'name' | 'country'>, language: string): string =>
   name === country ? name : `${name}${getDirection(language) === 'rtl' ? '،' : ','} ${country}`;
-
-export const formatKilometres = (kilometres: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer' }).format(kilometres);

@@ -7,6 +7,7 @@ const folders = [
   'results/texts',
   'details/texts',
   'details/reviews/texts',
+  'search/box/texts',
   'trips/texts',
   'home/ads/copy',
   'account/texts',

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName, type Place } from '../../places/place.ts';
+import { loadTexts } from '../../host/lazy-page.ts';
 import { WithoutScripts } from '../../host/without-scripts.tsx';
 import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';
@@ -32,7 +34,10 @@ interface PlaceFieldProps {
   readonly onWords: (words: string) => void;
 }
 
-const placeList = lazyCode(() => import('./place-list.tsx'));
+const placeList = lazyCode(
+  () => import('./place-list.tsx'),
+  createFeatureTexts('mfe-travel', (language) => loadTexts('search/box', language)),
+);
 
 /** Shows the daylight on the day of arrival, or the current local time without a date. */
 function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefined }) {
@@ -56,7 +61,8 @@ export function PlaceField({
   onWords,
 }: PlaceFieldProps) {
   const { t } = useTranslation('mfe-travel');
-  const { language } = useHost().locale;
+  const host = useHost();
+  const { language } = host.locale;
   const input = useRef<HTMLInputElement>(null);
   const chosen = usePlace(value);
   const place = chosen?.status === 'ready' ? chosen.value : undefined;
@@ -108,10 +114,10 @@ export function PlaceField({
         aria-required={placeholder === undefined}
         value={list.words}
         onChange={(event) => list.type(event.target.value)}
-        onPointerEnter={() => void placeList.preload()}
+        onPointerEnter={() => void placeList.preload(host)}
         onFocus={(event) => {
           event.target.select();
-          void placeList.preload();
+          void placeList.preload(host);
         }}
         onClick={list.open}
         onBlur={(event) => list.field.isLeaving(event) && list.leave()}

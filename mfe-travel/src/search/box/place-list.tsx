@@ -7,7 +7,8 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatKilometres, formatPlaceName } from '../../places/place.ts';
+import { formatKilometres } from '../../places/format-kilometres.ts';
+import { formatPlaceName } from '../../places/place.ts';
 import { ListLine, ListPanel } from './list-panel.ts';
 import type { PlaceItem, PlaceSearch } from './use-place-search.ts';
 

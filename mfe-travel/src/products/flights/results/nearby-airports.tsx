@@ -5,7 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { formatKilometres } from '../../../places/place.ts';
+import { formatKilometres } from '../../../places/format-kilometres.ts';
 import { getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
 
 interface NearbyAirportsProps {
