@@ -46,7 +46,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
                 <OfferPicture
                   scene={scene}
                   alt={t('details.picture', {
-                    kind: scene.photo?.alt ?? t([`details.scene.${scene.motif}`, `details.scene.${scene.kind}`]),
+                    kind: scene.photo?.alt ?? t(`details.scene.${scene.kind}`),
                     number: at + 1,
                     count: scenes.length,
                   })}
