@@ -60,7 +60,9 @@ test.describe('next to the list', () => {
     expect([...hosts].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
   });
 
-  test('a large city can be dragged and zoomed, shows more prices at higher zoom, and keeps its view', async ({ page }) => {
+  test('a large city can be dragged and zoomed, shows more prices at higher zoom, and keeps its view', async ({
+    page,
+  }) => {
     await page.goto(results('london'));
     const map = page.getByRole('application', { name: 'Map of London' });
     const prices = map.getByRole('button');

@@ -212,11 +212,12 @@ export const drawPaddies = (pen: Pen): string => {
       const bank = mix(rice, near, 0.1 + (level % 2) * 0.14);
       const bend = 22 + level * 7;
       const step = 9 + level * 4;
-      const edgeLine = `C${at(200)} ${y + bend} ${at(330 + level * 30)} ${y - bend * 0.7} ${at(520)} ${y}S${at(800)} ${y + bend} ${at(960)} ${y - bend * 0.3}`;
+      const edgeAt = (z: number): string =>
+        `C${at(200)} ${z + bend} ${at(330 + level * 30)} ${z - bend * 0.7} ${at(520)} ${z}S${at(800)} ${z + bend} ${at(960)} ${z - bend * 0.3}`;
       return (
-        path(`M${at(0)} ${y}${edgeLine}V600H${at(0)}Z`, bank) +
+        path(`M${at(0)} ${y}${edgeAt(y)}V600H${at(0)}Z`, bank) +
         path(
-          `M${at(0)} ${y + step}${edgeLine.replaceAll(/(-?[\d.]+) (-?[\d.]+)(?=[ SZ]|$)/g, (_, x, z) => `${x} ${Number(z) + step}`)}V600H${at(0)}Z`,
+          `M${at(0)} ${y + step}${edgeAt(y + step)}V600H${at(0)}Z`,
           level % 2 ? mix(rice, walls[1], 0.12) : mix(sky[3], sky[1], 0.3),
         ) +
         (level % 2
@@ -282,6 +283,25 @@ export const drawLake = (pen: Pen): string => {
   ].join('');
 };
 
+const elephant = ({ light: { far, near, walls } }: Pen, x: number, base: number, size: number): string => {
+  const skin = mix(near, far, 0.3);
+  return (
+    path(
+      `M${x - size * 0.5} ${base}V${base - size * 0.4}C${x - size * 0.5} ${base - size * 0.8} ${x} ${base - size * 0.82} ${x + size * 0.2} ${base - size * 0.72}C${x + size * 0.5} ${base - size * 0.84} ${x + size * 0.62} ${base - size * 0.5} ${x + size * 0.58} ${base - size * 0.1}L${x + size * 0.52} ${base - size * 0.1}L${x + size * 0.48} ${base - size * 0.4}L${x + size * 0.34} ${base - size * 0.36}V${base}H${x + size * 0.18}V${base - size * 0.28}H${x - size * 0.3}V${base}Z`,
+      skin,
+    ) +
+    path(
+      `M${x + size * 0.16} ${base - size * 0.68}Q${x + size * 0.38} ${base - size * 0.72} ${x + size * 0.34} ${base - size * 0.4}Q${x + size * 0.16} ${base - size * 0.36} ${x + size * 0.16} ${base - size * 0.68}Z`,
+      mix(skin, near, 0.35),
+    ) +
+    line(
+      `M${x + size * 0.48} ${base - size * 0.36}q${size * 0.1} ${size * 0.06} ${size * 0.2} ${-size * 0.02}`,
+      walls[0],
+      size * 0.05,
+    )
+  );
+};
+
 /** Grass land with acacias, giraffes and elephants. */
 export const drawSavanna = (pen: Pen): string => {
   const { far, near, walls, roofs } = pen.light;
@@ -343,24 +363,6 @@ export const drawSavanna = (pen: Pen): string => {
       )
     );
   };
-  const elephant = (x: number, base: number, size: number): string => {
-    const skin = mix(near, far, 0.3);
-    return (
-      path(
-        `M${x - size * 0.5} ${base}V${base - size * 0.4}C${x - size * 0.5} ${base - size * 0.8} ${x} ${base - size * 0.82} ${x + size * 0.2} ${base - size * 0.72}C${x + size * 0.5} ${base - size * 0.84} ${x + size * 0.62} ${base - size * 0.5} ${x + size * 0.58} ${base - size * 0.1}L${x + size * 0.52} ${base - size * 0.1}L${x + size * 0.48} ${base - size * 0.4}L${x + size * 0.34} ${base - size * 0.36}V${base}H${x + size * 0.18}V${base - size * 0.28}H${x - size * 0.3}V${base}Z`,
-        skin,
-      ) +
-      path(
-        `M${x + size * 0.16} ${base - size * 0.68}Q${x + size * 0.38} ${base - size * 0.72} ${x + size * 0.34} ${base - size * 0.4}Q${x + size * 0.16} ${base - size * 0.36} ${x + size * 0.16} ${base - size * 0.68}Z`,
-        mix(skin, near, 0.35),
-      ) +
-      line(
-        `M${x + size * 0.48} ${base - size * 0.36}q${size * 0.1} ${size * 0.06} ${size * 0.2} ${-size * 0.02}`,
-        walls[0],
-        size * 0.05,
-      )
-    );
-  };
   return [
     sun(pen, sunX, 270, 54),
     clouds(pen, 110, 3),
@@ -370,11 +372,11 @@ export const drawSavanna = (pen: Pen): string => {
     acacia(pen.choose(730, 200, 320), 424, 130),
     acacia(pen.choose(860, 90, 210), 416, 80),
     number === 3
-      ? elephant(600, 456, 84) + elephant(716, 452, 56)
+      ? elephant(pen, 600, 456, 84) + elephant(pen, 716, 452, 56)
       : giraffe(pen.choose(430, 560, 0), 452, 130, number === 2) + giraffe(pen.choose(520, 470, 0), 446, 104, false),
     path('M0 462C220 440 480 476 960 452V600H0Z', grass),
     shade(0, 420, 960, 170),
-    number === 3 ? '' : elephant(pen.choose(230, 800, 0), 500, 92),
+    number === 3 ? '' : elephant(pen, pen.choose(230, 800, 0), 500, 92),
     times(60, (at) =>
       line(
         `M${at * 16 + pen.between(-6, 6)} 566q${pen.between(-6, 6)} -14 ${pen.between(-10, 10)} -30`,

@@ -236,11 +236,11 @@ export const drawAurora = (pen: Pen): string => {
   const snow = mix(walls[0], sky[2], 0.22);
   const glow = mix(mix(sky[2], '#7FE0B0', 0.6), halo, 0.12);
   const band = (y: number, h: number, share: number): string => {
-    const line = (z: number): string =>
+    const bend = (z: number): string =>
       `C${at(220)} ${z - 90} ${at(330)} ${z + 70} ${at(520)} ${z}S${at(800)} ${z - 80} ${at(980)} ${z - 20}`;
     return times(5, (one) =>
       path(
-        `M${at(-20)} ${y}${line(y)}V${y - 40 - h * (1 - one * 0.18)}C${at(800)} ${y - 100 - h * (1 - one * 0.18)} ${at(700)} ${y - 20 - h * (1 - one * 0.2)} ${at(520)} ${y - h * (1 - one * 0.2)}S${at(220)} ${y - 90 - h * (1 - one * 0.2)} ${at(-20)} ${y - h * (1 - one * 0.2)}Z`,
+        `M${at(-20)} ${y}${bend(y)}V${y - 40 - h * (1 - one * 0.18)}C${at(800)} ${y - 100 - h * (1 - one * 0.18)} ${at(700)} ${y - 20 - h * (1 - one * 0.2)} ${at(520)} ${y - h * (1 - one * 0.2)}S${at(220)} ${y - 90 - h * (1 - one * 0.2)} ${at(-20)} ${y - h * (1 - one * 0.2)}Z`,
         glow,
         `opacity="${share}"`,
       ),

@@ -271,6 +271,17 @@ const umbrella = (pen: Pen, x: number, base: number, size: number, tone: string)
     mix(tone, pen.light.near, 0.32),
   );
 
+const drawTram = ({ light: { near, walls, accent, lamp } }: Pen, x: number): string =>
+  rect(x - 46, 372, 84, 84, accent, 'rx="10"') +
+  rect(x - 46, 404, 84, 8, walls[0]) +
+  rect(x - 38, 382, 30, 26, lamp, 'rx="3"') +
+  rect(x, 382, 30, 26, lamp, 'rx="3"') +
+  circle(x - 32, 438, 5, lamp) +
+  circle(x + 24, 438, 5, lamp) +
+  rect(x - 36, 456, 64, 6, near) +
+  line(`M${x - 4} 372L${x - 4} 340M-20 250L${x - 4} 340L980 250`, near, 2) +
+  rect(x - 40, 466, 72, 40, accent, 'opacity=".22"');
+
 /** A wet street between tall houses in the rain, with a tram and umbrellas. */
 export const drawRain = (pen: Pen): string => {
   const { far, near, walls, accent, lamp, sky } = pen.light;
@@ -349,15 +360,7 @@ export const drawRain = (pen: Pen): string => {
       );
     }).join(''),
     line(`M${end - 20} 420L${end - 170} 600M${end + 14} 420L${end + 60} 600`, mix(near, far, 0.3), 3),
-    rect(tram - 46, 372, 84, 84, accent, 'rx="10"') +
-      rect(tram - 46, 404, 84, 8, walls[0]) +
-      rect(tram - 38, 382, 30, 26, lamp, 'rx="3"') +
-      rect(tram, 382, 30, 26, lamp, 'rx="3"') +
-      circle(tram - 32, 438, 5, lamp) +
-      circle(tram + 24, 438, 5, lamp) +
-      rect(tram - 36, 456, 64, 6, near) +
-      line(`M${tram - 4} 372L${tram - 4} 340M-20 250L${tram - 4} 340L980 250`, near, 2) +
-      rect(tram - 40, 466, 72, 40, accent, 'opacity=".22"'),
+    drawTram(pen, tram),
     shade(0, 440, 960, 160),
     umbrella(pen, end - 190, 540, 92, walls[0]),
     umbrella(pen, end + 180, 556, 104, accent),
