@@ -7,6 +7,7 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useIsInBrowser } from '@travel/ui/remote/hydration.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 
 /** Invites frequent travellers to see the plans, in a dialog of the membership team. */
@@ -26,7 +27,8 @@ export function MembershipBand() {
             {t('home.membership.action')}
           </Button>
         </Words>
-        <Picture src={lobby} alt="" />
+        {/* In the first HTML, this picture would be requested together with the picture of the first screen. */}
+        <Picture src={useIsInBrowser() ? lobby : ''} alt="" />
       </Panel>
     </Section>
   );
