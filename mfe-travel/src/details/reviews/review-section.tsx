@@ -107,13 +107,16 @@ function Reviews({ first, ask }: ReviewsProps) {
     }
   };
   const names = new Intl.DisplayNames([language], { type: 'language' });
+  const { format } = numberFormat(language);
 
   return (
     <>
       <Overview rated={first} />
       <FilterBar rated={first} names={names} filter={filter} onFilter={(next) => void show(next)} />
       <p role="status" css={[type.small, { color: color.ink2 }]}>
-        {total === 0 ? t('reviews.noMatch') : t('reviews.shown', { shown: reviews.length, total })}
+        {total === 0
+          ? t('reviews.noMatch')
+          : t('reviews.shown', { shown: format(reviews.length), total: format(total) })}
       </p>
       <List ref={list} aria-busy={status === 'loading'}>
         {reviews.map((review) => (
@@ -167,6 +170,7 @@ interface FilterBarProps {
 function FilterBar({ rated, names, filter, onFilter }: FilterBarProps) {
   const { t } = useTranslation('mfe-travel');
   const { traveller_type: chosen, language } = filter;
+  const { format } = numberFormat(useHost().locale.language);
   return (
     <Filters>
       <Chips role="group" aria-label={t('reviews.travellers')}>
@@ -181,7 +185,7 @@ function FilterBar({ rated, names, filter, onFilter }: FilterBarProps) {
               })
             }
           >
-            {t(`reviews.type.${value}`)} {count}
+            {t(`reviews.type.${value}`)} {format(count)}
           </Chip>
         ))}
       </Chips>
@@ -199,7 +203,7 @@ function FilterBar({ rated, names, filter, onFilter }: FilterBarProps) {
           <option value="">{t('reviews.allLanguages')}</option>
           {rated.languages.map(({ value, count }) => (
             <option key={value} value={value}>
-              {names.of(value)} ({count})
+              {names.of(value)} ({format(count)})
             </option>
           ))}
         </SelectField>
