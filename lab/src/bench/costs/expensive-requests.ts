@@ -120,6 +120,10 @@ export const expensiveRequests: Readonly<Record<string, MakeRequest>> = {
       ],
     ]),
   ),
+  'GET /api/reviews/{product}/{unit_id}': async (turn, ask) => {
+    const { params } = await readFound('GET /api/hotels', 'hotels', 'hotel_id', stay)(turn, ask);
+    return { params: { product: 'HLT', unit_id: params?.['hotel_id'] ?? '' } };
+  },
   'GET /api/activities': (turn) => ({ query: { ...activity(turn), limit: 200 } }),
   'GET /api/activities/days': ({ place, month }) => ({ query: { place, month, people: '8' } }),
   'GET /api/activities/{activity_id}': readFound('GET /api/activities', 'results', 'activity_id', activity),

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,6 @@ export function CountPin({ pin, least, at, isStop, isOpen, onOpen, onFocused, on
       <button
         type="button"
         data-pin={at}
-        aria-label={[t('results.map.more', { count, figure }), ...(price === undefined ? [] : [price])].join(', ')}
         aria-expanded={isOpen}
         tabIndex={isStop ? 0 : -1}
         onClick={onOpen}
@@ -49,8 +49,13 @@ export function CountPin({ pin, least, at, isStop, isOpen, onOpen, onFocused, on
           event.stopPropagation();
         }}
       >
-        {figure}
-        {price !== undefined && <span>{price}</span>}
+        <span aria-hidden>
+          {figure}
+          {price !== undefined && <small>{price}</small>}
+        </span>
+        <VisuallyHidden>
+          {[t('results.map.more', { count, figure }), ...(price === undefined ? [] : [price])].join(', ')}
+        </VisuallyHidden>
       </button>
     </Place>
   );
@@ -77,7 +82,7 @@ const Place = styled.span({
     fontWeight: font.strong,
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1.2,
-    '& > span': { display: 'block', fontWeight: font.regular, marginBlockEnd: 2 },
+    '& small': { display: 'block', fontSize: 'inherit', fontWeight: font.regular, marginBlockEnd: 2 },
     cursor: 'pointer',
     // Extends the touch target to 44 px.
     '&::before': { content: '""', position: 'absolute', inset: '-8px -4px' },

@@ -71,7 +71,7 @@ describe('a response', () => {
     const packed = new Set(apiEndpoints.filter(isCompressed).map(({ tag }) => tag));
     const others = new Set(apiEndpoints.filter((one) => !isCompressed(one)).map(({ tag }) => tag));
     expect([...packed].toSorted((a, b) => a.localeCompare(b)).join(' ')).toBe(
-      'activities ads cars cruises flights holiday-rentals hotels places reference resorts stays transfers',
+      'activities ads cars cruises flights holiday-rentals hotels places reference resorts reviews stays transfers',
     );
     for (const tag of ['accounts', 'bookings', 'holds', 'payments', 'membership', 'wallet', 'saved cards'])
       expect(others).toContain(tag);

@@ -76,6 +76,8 @@ const findGuesses = (hotels: HotelFinder, words: string, { lang, limit }: Query,
 
 /** Fewer letters are more often the beginning of a name than the complete name of a small town. */
 const fewestForNames = 4;
+/** Fewer letters resemble too many names. */
+const fewestForGuesses = 5;
 
 /** Returns whether the words are a complete name or area of a place, not only the beginning of one. */
 const isWholeName = ({ names, areas }: PlaceRecord, words: string): boolean =>
@@ -111,10 +113,13 @@ export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
       toFoundHotel(found, { language: lang, certainty: foldText(found.hotel.name) === words ? 'named' : 'related' }),
     );
   const begun = named.length > 0 ? [] : world.filter(({ isExact }) => !isExact);
+  // "Parsi" is more often Paris with a typing error than the beginning of Parsippany.
+  const misspelled = words.length >= fewestForGuesses ? byName.filter(({ certainty }) => certainty === 'guessed') : [];
   const found = [
     ...named.map(toFound),
     ...(country && !isSoldCountry ? findNear(country, lang, most.nearFirst) : toFoundPlaces(exact, words, lang)),
     ...related.map(toFound).map((place) => ({ ...place, certainty: 'related' as const })),
+    ...(exact.length === 0 && begun.length > 0 ? misspelled.map(toFound) : []),
     ...toFoundPlaces(begun, words, lang),
     ...hotelsByName,
   ];
