@@ -280,14 +280,15 @@ export const releaseWeek = endpoint({
   },
 });
 
-export const holdEndpoints = [
-  createHold,
-  addHoldItem,
-  removeHoldItem,
-  readHold,
-  extendHold,
-  renewHold,
-  acceptPrice,
-  releaseHold,
-  releaseWeek,
-] as const;
+// The explicit type keeps the declaration short; the compiler refuses to write the inferred one.
+export const holdEndpoints: readonly [
+  typeof createHold,
+  typeof addHoldItem,
+  typeof removeHoldItem,
+  typeof readHold,
+  typeof extendHold,
+  typeof renewHold,
+  typeof acceptPrice,
+  typeof releaseHold,
+  typeof releaseWeek,
+] = [createHold, addHoldItem, removeHoldItem, readHold, extendHold, renewHold, acceptPrice, releaseHold, releaseWeek];

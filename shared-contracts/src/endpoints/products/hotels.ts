@@ -60,12 +60,12 @@ export const outlookKinds = [
 /** Kinds of pictures of activities. */
 const doneKinds = ['lane', 'gallery', 'stage', 'table', 'studio', 'sail', 'trail', 'ride', 'caravan', 'liner'] as const;
 
+const olderKinds = [...sceneKinds, ...viewKinds, ...insideKinds, ...doneKinds] as const;
+
 /**
  * Name of an illustration: kind, hour of light and number. Kinds may be added later; for an unknown kind, pages show
  * the sky of the hour.
  */
-const olderKinds = [...sceneKinds, ...viewKinds, ...insideKinds, ...doneKinds] as const;
-
 export const sceneSchema = z
   .object({
     kind: z.enum(olderKinds),
