@@ -1,2 +1,4 @@
+import { numberFormat } from '@travel/contracts/locale/format/formats';
+
 export const formatKilometres = (kilometres: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer' }).format(kilometres);
+  numberFormat(language, { style: 'unit', unit: 'kilometer' }).format(kilometres);

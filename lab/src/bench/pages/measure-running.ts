@@ -6,7 +6,7 @@ import { openContext } from './measure-pages.ts';
 import { measuredPages, type MeasuredPage } from './measured-pages.ts';
 import { lines, type FigureName, type LineName, type PageFigures } from './page-figures.ts';
 import { findPagePaths } from './page-paths.ts';
-import { calculateRatio } from './page-table.ts';
+import { formatRatio } from './page-table.ts';
 import { readWatcher, visit } from './visit.ts';
 
 const figures: readonly { readonly name: FigureName; readonly digits: number }[] = [
@@ -56,8 +56,7 @@ const formatLoads = (loads: ReadonlyMap<string, readonly PageFigures[]>, origins
             const values = loads.get([page.name, line, origin].join(' ')) ?? [];
             return summarise(values.map((load) => load[name])).median;
           });
-          const ratio = calculateRatio(ours, theirs)?.toFixed(2) ?? 'more';
-          return `${ours.toFixed(digits)} / ${theirs.toFixed(digits)} (${ratio})`;
+          return formatRatio(ours, theirs, digits);
         }),
       ]),
     ),

@@ -30,7 +30,9 @@ export const calculateRatio = (ours: number, baseline: number): number | null =>
   return ours / baseline;
 };
 
-const formatRatio = (ratio: number | null): string => ratio?.toFixed(2) ?? 'more';
+/** Formats the product's value and the baseline's with their ratio: `1212 / 3108 (0.39)`. */
+export const formatRatio = (ours: number, baseline: number, digits: number): string =>
+  `${ours.toFixed(digits)} / ${baseline.toFixed(digits)} (${calculateRatio(ours, baseline)?.toFixed(2) ?? 'more'})`;
 
 const formatState = ({ page, state }: MeasuredCase, word: Words): string =>
   state === 'word' ? `after a word of ${word[page] ?? ''}` : state;
@@ -51,7 +53,7 @@ const formatComparison = (cases: readonly MeasuredCase[], words: Words, compared
       one.line,
       ...compared.map(({ figure, digits, other }) => {
         const [ours, theirs] = [findMedian(one, 'product', figure), findMedian(one, other, figure)];
-        return `${ours.toFixed(digits)} / ${theirs.toFixed(digits)} (${formatRatio(calculateRatio(ours, theirs))})`;
+        return formatRatio(ours, theirs, digits);
       }),
     ]),
   );

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { color, size } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -19,7 +20,7 @@ export function CountBox({ label, count, checked, onChecked }: CountBoxProps) {
     <Checkbox
       label={label}
       aria-label={isEmpty ? `${label}, 0` : undefined}
-      end={<Count>{count.toLocaleString(language)}</Count>}
+      end={<Count>{numberFormat(language).format(count)}</Count>}
       checked={checked}
       // A ticked filter stays enabled, so that it can be cleared.
       disabled={isEmpty && !checked}
