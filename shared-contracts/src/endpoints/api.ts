@@ -36,6 +36,8 @@ import { referenceEndpoints } from './reference/reference.ts';
 import { savedCardEndpoints } from './payments/saved-cards.ts';
 import { supplierConversationEndpoints } from './products/supplier-conversations.ts';
 import { supplierOrderEndpoints } from './orders/supplier-orders.ts';
+import { reviewModerationEndpoints } from './orders/review-moderation.ts';
+import { writtenReviewEndpoints } from './orders/written-reviews.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { orderStatusEndpoints } from './orders/order-status.ts';
 import { sharedTripEndpoints } from './trips/shared-trips.ts';
@@ -62,6 +64,8 @@ type ApiList = readonly [
   ...typeof productEndpoints,
   ...typeof supplierConversationEndpoints,
   ...typeof supplierOrderEndpoints,
+  ...typeof writtenReviewEndpoints,
+  ...typeof reviewModerationEndpoints,
   ...typeof holdEndpoints,
   ...typeof bookingEndpoints,
   typeof findBooking,
@@ -111,6 +115,8 @@ export const apiEndpoints: ApiList = [
   ...productEndpoints,
   ...supplierConversationEndpoints,
   ...supplierOrderEndpoints,
+  ...writtenReviewEndpoints,
+  ...reviewModerationEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   findBooking,

@@ -7,6 +7,14 @@ export type TravellerType = (typeof travellerTypes)[number];
 
 export type ReviewTopic = 'cleanliness' | 'location' | 'staff' | 'comfort' | 'value' | 'organisation' | 'experience';
 
+/** Why operators refuse a review. Its traveller reads the reason and can correct the review. */
+export const refusalReasons = ['personal_data', 'offensive', 'off_topic', 'advertising', 'other'] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Lengths of the title and the text of a review, in characters. */
+export const reviewLengths = { title: { min: 3, max: 100 }, text: { min: 30, max: 2_000 } } as const;
+
 const stayTopics = ['cleanliness', 'location', 'staff', 'comfort', 'value'] as const;
 
 /** The topics that travellers rate, by product. Products that are not listed have no reviews. */
@@ -17,3 +25,13 @@ export const reviewTopics: Readonly<Partial<Record<CatalogueCode, readonly Revie
   STY: stayTopics,
   ACT: ['staff', 'organisation', 'experience', 'value'],
 };
+
+const topicsByCode: ReadonlyMap<string, readonly ReviewTopic[]> = new Map(Object.entries(reviewTopics));
+
+/** Returns the topics that travellers rate of a product, given its code; none if the product has no reviews. */
+export const getRatedTopics = (code: string): readonly ReviewTopic[] => topicsByCode.get(code) ?? [];
+
+/** Lists of the console: `reported` contains published reviews that readers reported. */
+export const moderationLists = ['pending', 'reported', 'published', 'refused'] as const;
+
+export type ModerationList = (typeof moderationLists)[number];

@@ -123,3 +123,6 @@ export const getSuccessUrl = (section: Section, query: Readonly<Record<string, s
 
 /** The page where guests find a booking by its number and e-mail address. */
 export const findBookingPath = '/user/my-trips?find=booking';
+
+/** Returns the page on which travellers review what they booked. */
+export const getReviewPath = (bookingId: string): string => `/user/my-trips?review=${bookingId}`;

@@ -8,6 +8,7 @@ import {
   mailBooking,
   renameTravellers,
   replaceBooked,
+  requestReviews,
   settleBooking,
   sweepBookings,
   unbookBooking,
@@ -46,7 +47,11 @@ import { createAcceptAtSupplier, type SupplierPorts } from '../orders/supplier-e
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 import { createSettleAllOrders } from '../orders/supplier-orders/settle-all-orders.ts';
 import { registerSupplierOrderRoutes } from '../orders/supplier-orders/supplier-order-routes.ts';
+import { createRequestReviews } from '../orders/reviews/request-reviews.ts';
+import { registerReviewModerationRoutes } from '../orders/reviews/review-moderation-routes.ts';
+import { registerReviewWritingRoutes } from '../orders/reviews/review-writing-routes.ts';
 import type { OperatorLogin } from '../accounts/operators/operator-sessions.ts';
+import type { WrittenReviews } from '../products/reviews/written-reviews.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { shareReplacement } from '../trips/sharing/share-trip.ts';
 
@@ -57,6 +62,7 @@ interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly registry: SupplierPorts;
+  readonly writtenReviews: WrittenReviews;
 }
 
 const eachMinute = '* * * * *';
@@ -81,6 +87,8 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   registerAgentOrderRoutes(app, dependencies);
   registerSupplierOrderRoutes(app, dependencies);
   registerWalletCardRoutes(app, dependencies);
+  registerReviewWritingRoutes(app, dependencies);
+  registerReviewModerationRoutes(app, dependencies);
   const answering = { ...dependencies, acceptAtSupplier: createAcceptAtSupplier(dependencies.registry) };
   registerItemEventRoutes(app, answering);
   registerNotificationRoutes(app, dependencies);
@@ -98,6 +106,8 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   );
   await jobs.work(findWaitingPayments, createFindWaitingPayments(dependencies));
   await jobs.schedule(findWaitingPayments, eachMinute, {});
+  await jobs.work(requestReviews, createRequestReviews(dependencies));
+  await jobs.schedule(requestReviews, hourly, {});
   await jobs.work(settleSupplierOrders, createSettleAllOrders(supplierOrders, findPort));
   await jobs.schedule(settleSupplierOrders, eachMinute, {});
   await jobs.work(readSupplierBooking, createReadSupplierBooking(dependencies));

@@ -1,5 +1,6 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
@@ -32,6 +33,7 @@ import { createSoldHotelFinder } from '../products/place-search/find-sold-hotels
 import { registerPlaceRoutes } from '../products/place-search/place-routes.ts';
 import { registerReferenceRoutes } from '../reference/reference-routes.ts';
 import { registerReviewRoutes } from '../products/reviews/review-routes.ts';
+import { createWrittenReviews } from '../products/reviews/written-reviews.ts';
 import { createSoldProducts, registerSoldProducts } from '../products/sold-products.ts';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -44,6 +46,7 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly realClock: Clock;
   readonly jobs: Jobs;
+  readonly limits: SharedLimits;
   readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
@@ -75,7 +78,9 @@ export const openProducts = async (
     }),
   });
   const supply = openSandboxSupply({ db, clock });
-  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders };
+  const writtenReviews = createWrittenReviews(db);
+  const { readRatings } = writtenReviews;
+  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders, readRatings };
 
   registerReferenceRoutes(app, { db, route });
   registerConversationRoutes(app, { conversations, route });
@@ -129,7 +134,7 @@ export const openProducts = async (
   const generated = sellsSandboxOffers
     ? openGeneratedReviews(supply, { db, isSandbox: registry.isSandbox })
     : undefined;
-  registerReviewRoutes(app, { clock, route, generated });
+  registerReviewRoutes(app, { db, clock, limits: dependencies.limits, route, generated, written: writtenReviews });
   const findPort: FindPort = (id) => registry.findPort(id) ?? supply.findPort(id);
-  return { products, memberTerms, exchange, supplierOrders, findPort, registry };
+  return { products, memberTerms, exchange, supplierOrders, findPort, registry, writtenReviews };
 };

@@ -15,6 +15,7 @@ import { changeEmail, confirmEmail, mailEmailConfirmation } from '@travel/contra
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
+import { writeReview } from '@travel/contracts/endpoints/orders/written-reviews';
 import { addHoldItem, createHold } from '@travel/contracts/endpoints/orders/holds';
 import { payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
 import { readInvoice } from '@travel/contracts/endpoints/payments/invoices';
@@ -44,6 +45,7 @@ import { confirmPayment, createPayment, generateCheckSum } from '@travel/contrac
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { writeToSupport } from '@travel/contracts/endpoints/people/support';
+import { reportReview } from '@travel/contracts/endpoints/products/reviews';
 import { readTripInvitation } from '@travel/contracts/endpoints/trips/shared-trips';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
@@ -91,6 +93,8 @@ const orders: RateLimit = { name: 'calls about orders', perMinute: 2_400, burst:
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 /** Limit of calls that hash a password, which takes 30 ms of CPU time. */
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
+/** Limit of texts that an operator has to read. */
+const reviews: RateLimit = { name: 'reviews', perMinute: 60, burst: 30 };
 const mails: RateLimit = { name: 'mails', perMinute: 60, burst: 20 };
 export const sessionReads: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
 
@@ -170,6 +174,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
     ],
   ],
   [[mails], [forgotPassword, mailEmailLink, mailEmailConfirmation, changeEmail, writeToSupport]],
+  [[reviews], [writeReview, reportReview]],
   [[guesses], [findBooking, readTripInvitation, confirmEmail]],
   [[sessionReads], [readSession, readOperatorSession, passkeySignInOptions]],
 ];

@@ -212,6 +212,11 @@ export interface Product<Details = ItemDetails> {
   /** Returns the translated tax lines in the price of an item. The lines sum to the item's tax. */
   listTaxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
   /**
+   * Returns the ID of the hotel, lodging or activity that reviews of the item are about, or null if it is unknown.
+   * Undefined for products without reviews.
+   */
+  getReviewedUnit?(item: ItemContent<Details>): string | null;
+  /**
    * Returns the visits to places that an item implies, such as a flight's days at its destination. Defaults to the
    * item's own place and days.
    */

@@ -18,6 +18,12 @@ export interface Review {
   readonly traveller_type: TravellerType;
   /** Two-letter language of the text. */
   readonly language: string;
+  /** Written reviews have a title, an author and the last day of the stay; generated ones do not. */
+  readonly title?: string;
+  readonly author?: { readonly name: string | null; readonly country: string | null };
+  readonly stayed_on?: Day;
+  /** Whether a traveller wrote the review after a completed booking. */
+  readonly verified?: boolean;
   /** Returns the text, which only the reviews of a shown page need. */
   read(): ReviewText;
 }

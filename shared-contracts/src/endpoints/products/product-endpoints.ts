@@ -7,7 +7,7 @@ import { rentalEndpoints } from './holiday-rentals.ts';
 import { hotelMapEndpoints } from './hotel-map.ts';
 import { hotelPickEndpoints } from './hotel-recommendations.ts';
 import { hotelEndpoints } from './hotels.ts';
-import { listReviews } from './reviews.ts';
+import { listReviews, reportReview } from './reviews.ts';
 import { resortEndpoints } from './resorts.ts';
 import { listSoldProducts } from './sold-products.ts';
 import { stayEndpoints } from './stays.ts';
@@ -29,4 +29,5 @@ export const productEndpoints = [
   listAds,
   listSoldProducts,
   listReviews,
+  reportReview,
 ] as const;

@@ -3,9 +3,9 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { catalogueCodes } from '../../products/product-definitions.ts';
-import { travellerTypes, type ReviewTopic } from '../../products/review-options.ts';
+import { refusalReasons, travellerTypes, type ReviewTopic } from '../../products/review-options.ts';
 
-const topics = [
+export const topicNames = [
   'cleanliness',
   'location',
   'staff',
@@ -16,7 +16,7 @@ const topics = [
 ] as const satisfies readonly ReviewTopic[];
 
 /** Two-letter language of a text that is not translated: `de`. */
-const textLanguage = z.string().regex(/^[a-z]{2}$/, 'A language like de is required');
+export const textLanguage = z.string().regex(/^[a-z]{2}$/, 'A language like de is required');
 
 /** Review score in tenths: 94 is 9.4. */
 const score = z.int().min(0).max(100);
@@ -28,7 +28,15 @@ const reviewSchema = z
     date: z.iso.date(),
     traveller_type: z.enum(travellerTypes),
     language: textLanguage,
+    /** Only written reviews have a title; older servers omit it, like the fields below. */
+    title: z.string().optional(),
     text: z.string(),
+    /** First name and two-letter country of the traveller, each null if the traveller does not show it. */
+    author: z.object({ name: z.string().nullable(), country: z.string().nullable() }).optional(),
+    /** Last day of the stay or the activity. */
+    stayed_on: z.iso.date().optional(),
+    /** Whether a traveller wrote the review after a completed booking here. Only such reviews can be reported. */
+    verified: z.boolean().optional(),
     /** Answer of the host, in the language of the review; null if there is none. */
     answer: z.object({ text: z.string(), date: z.iso.date() }).nullable(),
   })
@@ -40,7 +48,7 @@ const reviewListSchema = z
     score,
     /** Number of all reviews. */
     reviews: z.int(),
-    topics: z.array(z.object({ topic: z.enum(topics), score })),
+    topics: z.array(z.object({ topic: z.enum(topicNames), score })),
     /** Number of reviews by type of traveller and by language, the most frequent first. */
     traveller_types: z.array(z.object({ value: z.enum(travellerTypes), count: z.int() })),
     languages: z.array(z.object({ value: textLanguage, count: z.int() })),
@@ -108,4 +116,18 @@ export const listReviews = endpoint({
       },
     },
   },
+});
+
+/** Reports a published review to the operators. The answer is the same for an unknown review. */
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/{review_id}/reports',
+  summary: 'Reports a review',
+  tag: 'reviews',
+  access: { caller: 'anyone' },
+  params: z.object({ review_id: z.string().min(6).max(64) }),
+  body: z.object({ reason: z.enum(refusalReasons) }),
+  response: nested1(z.object({ reported: z.literal(true) })),
+  status: 202,
+  sample: { request: { reason: 'offensive' }, response: { data: { reported: true } } },
 });

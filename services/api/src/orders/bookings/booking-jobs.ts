@@ -45,6 +45,7 @@ const mailKinds = [
   'cancelledBySupplier',
   'overbooked',
   'scheduleAccepted',
+  'review',
 ] as const;
 
 /** Sends a mail to the traveller. If the mail server is down, retries for hours, at least once a minute. */
@@ -80,6 +81,9 @@ export const sweepBookings = defineJob(
  */
 export const findWaitingPayments = defineJob('bookings/find-waiting', z.object({}), { retries: 0 });
 
+/** Finds bookings whose stay or activity has ended, and mails their travellers a link to write a review. */
+export const requestReviews = defineJob('bookings/request-reviews', z.object({}), { retries: 0 });
+
 export const bookingJobs = [
   settleBooking,
   unbookBooking,
@@ -89,4 +93,5 @@ export const bookingJobs = [
   mailBooking,
   sweepBookings,
   findWaitingPayments,
+  requestReviews,
 ] as const;

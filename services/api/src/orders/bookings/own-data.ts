@@ -6,6 +6,7 @@ import type { OwnData } from '../../accounts/own-data/own-data.ts';
 import { createErasedEmail } from '../../accounts/own-data/account-data.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
+import { itemReviews } from '../../products/reviews/item-review-table.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { itemEvents } from '../supplier-events/item-event-table.ts';
@@ -53,6 +54,7 @@ export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => 
     const ids = tx.select({ id: bookings.booking_id }).from(bookings).where(own);
     await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
     await tx.delete(itemEvents).where(inArray(itemEvents.booking_id, ids));
+    await tx.delete(itemReviews).where(inArray(itemReviews.booking_id, ids));
     await tx
       .update(bookings)
       .set({
@@ -74,12 +76,13 @@ export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => 
 
 const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, booking: BookingRow) => {
   const { booking_id, hold_id } = booking;
-  const [items, paid, invoiced, answers, events] = await Promise.all([
+  const [items, paid, invoiced, answers, events, reviews] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
     db.select().from(payments).where(eq(payments.booking_id, booking_id)).orderBy(asc(payments.created_at)),
     db.select().from(invoices).where(eq(invoices.booking_id, booking_id)).orderBy(asc(invoices.created_at)),
     travellerAnswers.read(db, booking_id),
     db.select().from(itemEvents).where(eq(itemEvents.booking_id, booking_id)).orderBy(asc(itemEvents.created_at)),
+    db.select().from(itemReviews).where(eq(itemReviews.booking_id, booking_id)).orderBy(asc(itemReviews.created_at)),
   ]);
   const { number, organisation_id, status, product_type, contact, travellers, total, currency } = booking;
   return {
@@ -135,6 +138,9 @@ const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, book
       answer_by,
       answered_at,
     })),
+    reviews: reviews.map(
+      ({ decided_by: _by, decided_why: _why, report_reason: _reason, reports: _, ...review }) => review,
+    ),
   };
 };
 

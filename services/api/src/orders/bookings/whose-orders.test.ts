@@ -32,6 +32,7 @@ import {
   releaseWeek,
   renewHold,
 } from '@travel/contracts/endpoints/orders/holds';
+import { changeReviewMails, readBookingReviews, writeReview } from '@travel/contracts/endpoints/orders/written-reviews';
 import { payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
 import { readMembershipInvoice, blockAccount } from '@travel/contracts/endpoints/membership/memberships';
@@ -258,6 +259,17 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
     (one) =>
       one.call(beginDateChange, { params: ofBooking(), query: {}, body: { item_id: own.hold.items[0].item_id } }),
   ],
+  [readBookingReviews, (one) => one.call(readBookingReviews, { params: ofBooking(), query: {} })],
+  [
+    writeReview,
+    (one) =>
+      one.call(writeReview, {
+        params: { ...ofBooking(), item_id: own.hold.items[0].item_id },
+        query: {},
+        body: { ...writeReview.sample.request, topics: [...writeReview.sample.request.topics] },
+      }),
+  ],
+  [changeReviewMails, (one) => one.call(changeReviewMails, { params: ofBooking(), query: {}, body: { mails: false } })],
   [readCalendar, (one) => one.call(readCalendar, { params: ofBooking(), query: {} })],
   [readTrip, (one) => one.call(readTrip, { params: ofBooking(), query: {} })],
   [readTripCalendar, (one) => one.call(readTripCalendar, { params: ofBooking(), query: {} })],

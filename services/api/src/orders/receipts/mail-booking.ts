@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { productDefinitions, type Section } from '@travel/contracts/products/product-definitions';
-import { findBookingPath, getPagePath, getSuccessUrl } from '@travel/contracts/routes/routes';
+import { findBookingPath, getPagePath, getReviewPath, getSuccessUrl } from '@travel/contracts/routes/routes';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { BookingRefusal } from '@travel/supplier-kit/items/item-supplier';
 import { dayMs } from '@travel/contracts/time/durations';
@@ -20,6 +20,7 @@ import { isOffered } from '../holds/hold.ts';
 import { listActiveItems, joinTitles, getTimeZone } from '../items/item.ts';
 import { findMailedEvent, isEventMail, listAcceptedTimes, listEventFacts } from './event-facts.ts';
 import { listBookingFacts } from './booking-facts.ts';
+import { isReviewExpected } from '../reviews/is-review-expected.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 /** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
@@ -148,12 +149,11 @@ const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation
 /** Returns whether a mail links to the documents of the booking, because they are new or have changed. */
 const hasDocuments = (kind: MailRequest['kind']): boolean => ['receipt', 'names', 'scheduleAccepted'].includes(kind);
 
-/**
- * Creates the function that mails the traveller of a booking in their language: receipt, refusal, cancellation, changed
- * names, changes by suppliers, open payment or requested link.
- */
-export const createMailBooking = (deps: MailDeps) => {
+/** Creates the functions that return the links of mails. */
+const createBookingLinks = (deps: MailDeps) => {
   const linkTo = (order: BookedOrder, organisation: Organisation, kind: MailRequest['kind']): string => {
+    if (kind === 'review')
+      return createAccessLink(deps, order, organisation, getReviewPath(order.booking.booking_id)).href;
     const path = isEventMail(kind) ? myTripsPath : getBookingPath(order.booking);
     const link = createAccessLink(deps, order, organisation, path);
     link.searchParams.set('booking_id', order.booking.booking_id);
@@ -173,6 +173,13 @@ export const createMailBooking = (deps: MailDeps) => {
     });
   };
 
+  /** Returns the link that stops mails about reviews. The page requires a press, because mail programs open links. */
+  const getStopLinks = (order: BookedOrder, organisation: Organisation) => {
+    const link = new URL(linkTo(order, organisation, 'review'));
+    link.searchParams.set('mails', 'stop');
+    return [{ label: getMailTexts(order.booking.language)('booking.review.stop'), href: link.href }];
+  };
+
   /**
    * Returns a link to the page on which guests find their bookings, in case the mail is lost. The URL contains no
    * booking data and gives no access.
@@ -182,11 +189,22 @@ export const createMailBooking = (deps: MailDeps) => {
       ? [{ label: getMailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
       : [];
 
+  return { linkTo, getDocumentLinks, getStopLinks, getFindLinks };
+};
+
+/**
+ * Creates the function that mails the traveller of a booking in their language: receipt, refusal, cancellation, changed
+ * names, changes by suppliers, open payment or requested link.
+ */
+export const createMailBooking = (deps: MailDeps) => {
+  const { linkTo, getDocumentLinks, getStopLinks, getFindLinks } = createBookingLinks(deps);
+
   return async ({ booking_id, kind, item_ids, event_id, asked_at, price }: MailRequest): Promise<void> => {
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
     if (kind === 'waiting' && !isWaiting(order)) return;
+    if (kind === 'review' && !(await isReviewExpected(deps, order))) return;
     const event = isEventMail(kind) ? findMailedEvent(order, event_id) : undefined;
     // The traveller has answered before the mail was sent, or a later change replaced this one.
     if (isEventMail(kind) && !event) return;
@@ -229,7 +247,7 @@ export const createMailBooking = (deps: MailDeps) => {
         body: own?.body ?? t(`booking.${textGroup}.${body}`, values),
         facts:
           own?.facts ??
-          (kind === 'refusal' || kind === 'link' || kind === 'waiting'
+          (kind === 'refusal' || kind === 'link' || kind === 'waiting' || kind === 'review'
             ? []
             : [
                 ...(event ? listEventFacts(deps.products, order, event) : []),
@@ -245,7 +263,7 @@ export const createMailBooking = (deps: MailDeps) => {
             },
         documents: [
           ...(hasDocuments(kind) && !own ? getDocumentLinks(order, organisation) : []),
-          ...getFindLinks(order, origin),
+          ...(kind === 'review' ? getStopLinks(order, organisation) : getFindLinks(order, origin)),
         ],
         otherwise: own?.otherwise ?? t(`booking.${textGroup}.otherwise`, values),
       }),

@@ -3,11 +3,12 @@ import {
   readEventAgain,
   readSupplierIssues,
 } from '@travel/contracts/endpoints/orders/supplier-orders';
-import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import { and, desc, eq } from 'drizzle-orm';
 import type { OperatorLogin } from '../../accounts/operators/operator-sessions.ts';
+import { requireSecondStep } from '../../accounts/operators/require-second-step.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { unreadEvents } from '../supplier-events/item-event-table.ts';
@@ -15,11 +16,6 @@ import { readSupplierBooking } from '../supplier-events/supplier-event-jobs.ts';
 import { compareSupplierOrders } from './compare-supplier-orders.ts';
 
 const mostRows = 500;
-
-/** @throws ProblemError unauthorised before the second step of the sign-in */
-const requireSecondStep = ({ session }: OperatorLogin): void => {
-  if (session.second_step_at === null) throw commonProblem('unauthorised', { detail: 'Sign in at the console first.' });
-};
 
 const toInstant = (time: string): string => new Date(time).toISOString();
 

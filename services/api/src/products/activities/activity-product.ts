@@ -120,6 +120,7 @@ export const createActivityProduct = ({
     // Organisers have no member prices.
     getPriceFor: (_item, listed) => listed,
     translateItem: (item, language) => getActivityItemTexts(item, findBookedActivity(item), language),
+    getReviewedUnit: ({ details }) => details?.activity_id ?? null,
     listStretches: (item) => toWholeStretch(item, item.details?.meeting.name),
     checkTravellers(item, travellers) {
       if (!item.details) return null;

@@ -109,6 +109,7 @@ export const createHotelProduct = ({
       return priceAs(listed, getTerms(known.found, member), getTaxRate(known.found.hotel.place.country_code));
     },
     translateItem: (item, language) => getHotelTexts(item, findKnownRoom(item), language),
+    getReviewedUnit: ({ details }) => details?.hotel_id ?? null,
     listStretches: toLodgingStretches,
     checkTravellers: checkGuests,
     getCancellationDeadline: getStartTime,

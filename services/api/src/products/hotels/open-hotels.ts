@@ -18,7 +18,10 @@ import { createSuppliedRooms } from './booking/supplied-rooms.ts';
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
 import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.ts';
 
-interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], 'route' | 'memberTerms'> {
+interface Dependencies extends Pick<
+  Parameters<typeof registerHotelRoutes>[1],
+  'route' | 'memberTerms' | 'readRatings'
+> {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly exchange: Exchange;
@@ -40,7 +43,7 @@ export const openHotels = (app: App, deps: Dependencies) => {
   const supplied = createSuppliedHotelSources({ clock, exchange, registry, imported });
   const getSource = (organisationId: string) =>
     imported.has(organisationId) ? supplied.getSource(organisationId) : catalogue;
-  registerHotelRoutes(app, { route, clock, hotels: sources, getSource, memberTerms });
+  registerHotelRoutes(app, { route, clock, hotels: sources, getSource, memberTerms, readRatings: deps.readRatings });
   return {
     inventory,
     getSource,

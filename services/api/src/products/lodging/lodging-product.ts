@@ -118,6 +118,7 @@ export const createLodgingProduct = <Own, Extras>(
       return known ? priceAs(listed, getMemberTerms(known.house, member), getHouseTaxRate(known.house)) : listed;
     },
     translateItem: (item, language) => getLodgingTexts(kind, item, findKnownUnit(item), language),
+    getReviewedUnit: ({ details }) => details?.lodging_id ?? null,
     listStretches: toLodgingStretches,
     checkTravellers: checkGuests,
     getCancellationDeadline: getStartTime,

@@ -6,6 +6,8 @@ import type { OfferTokens } from '../offer-tokens.ts';
 import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
 import { createLodgingSearch } from './listing/search-service.ts';
+import type { ReadWrittenRatings } from '../reviews/written-reviews.ts';
+import type { LodgingVisitor } from './listing/stay-request.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { createLodgingProduct } from './lodging-product.ts';
 import type { SuppliedLodging } from '@travel/supplier-kit/lodging/lodging-supplier';
@@ -18,6 +20,7 @@ export interface OpenLodgingDependencies<Own> {
   readonly tokens: OfferTokens;
   readonly supplierOrders: SupplierOrders;
   readonly supply: SuppliedLodging<Own>;
+  readonly readRatings: ReadWrittenRatings;
 }
 
 /** Creates a kind of lodging: its product for orders, and its searches. */
@@ -26,8 +29,19 @@ export const openLodging = <Own, Extras>(
   { supply, ...dependencies }: OpenLodgingDependencies<Own>,
 ) => {
   const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, kind.code, supply.suppliers);
+  const { search, read, ...others } = createLodgingSearch(kind, { ...dependencies, ...supply });
+  const readRatings = async (visitor: LodgingVisitor) =>
+    dependencies.readRatings((await visitor.organisation()).id, kind.code);
   return {
     product: createLodgingProduct(kind, { ...dependencies, ...supply, suppliers }),
-    ...createLodgingSearch(kind, { ...dependencies, ...supply }),
+    ...others,
+    async search(...asked: Parameters<typeof search>) {
+      const [answer, ratings] = await Promise.all([search(...asked), readRatings(asked[1])]);
+      return { ...answer, results: answer.results.map((house) => ratings.add(house.lodging_id, house)) };
+    },
+    async read(...asked: Parameters<typeof read>) {
+      const [lodging, ratings] = await Promise.all([read(...asked), readRatings(asked[2])]);
+      return ratings.add(lodging.lodging_id, lodging);
+    },
   };
 };

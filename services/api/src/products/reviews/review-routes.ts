@@ -1,12 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { listReviews, type ReviewList } from '@travel/contracts/endpoints/products/reviews';
+import { listReviews, reportReview, type ReviewList } from '@travel/contracts/endpoints/products/reviews';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { reviewTopics } from '@travel/contracts/products/review-options';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import type { Review, ReviewSource } from '@travel/supplier-kit/reviews/review-source';
+import { toNetwork } from '@travel/kit/requests/to-network';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
+import { itemReviews } from './item-review-table.ts';
+import type { WrittenReviews } from './written-reviews.ts';
 
 /** Number of units whose reviews are cached, because travellers page through the reviews of one unit. */
 const keptUnits = 100;
@@ -44,18 +51,25 @@ const toReviewList = (
   };
 };
 
+/** Reports from one network, which operators could not read otherwise. */
+const reportsByNetwork: SharedLimit = { name: 'reviews/reports', limit: 20, windowMs: 3_600_000 };
+
 interface Dependencies {
+  readonly db: ApiDb;
   readonly clock: Clock;
-  readonly route: OpenRoute;
+  readonly limits: SharedLimits;
+  readonly route: OpenRoute<Pick<Traveller, 'organisation'>>;
   /** Reviews of generated units; absent in production. */
   readonly generated: ReviewSource | undefined;
+  readonly written: WrittenReviews;
 }
 
-/** Registers the route that lists the reviews of a unit. */
-export const registerReviewRoutes = (app: App, { clock, route, generated }: Dependencies): void => {
+/** Registers the routes that list the reviews of a unit and report one of them. */
+export const registerReviewRoutes = (app: App, deps: Dependencies): void => {
+  const { db, clock, limits, route, generated, written } = deps;
   const kept = new LRUCache<string, Promise<readonly Review[]>>({ max: keptUnits });
 
-  const list = (product: CatalogueCode, unitId: string): Promise<readonly Review[]> => {
+  const listGenerated = (product: CatalogueCode, unitId: string): Promise<readonly Review[]> => {
     const today = clock.now().toISOString().slice(0, 10);
     const key = [product, unitId, today].join(' ');
     const found = kept.get(key) ?? generated?.list(product, unitId, today) ?? Promise.resolve([]);
@@ -64,7 +78,26 @@ export const registerReviewRoutes = (app: App, { clock, route, generated }: Depe
     return found;
   };
 
-  route(app, listReviews, async ({ params, query }) => ({
-    data: toReviewList(params.product, await list(params.product, params.unit_id), query),
-  }));
+  route(app, listReviews, async ({ params: { product, unit_id }, query, traveller }) => {
+    const { id } = await traveller.organisation();
+    const [own, others] = await Promise.all([written.list(id, product, unit_id), listGenerated(product, unit_id)]);
+    const all = own.length === 0 ? others : [...own, ...others].toSorted((a, b) => b.date.localeCompare(a.date));
+    return { data: toReviewList(product, all, query) };
+  });
+
+  route(app, reportReview, async ({ params, body, traveller, request }) => {
+    await limits.takeAll(new Map([[reportsByNetwork, toNetwork(request.ip)]]));
+    const { id } = await traveller.organisation();
+    await db
+      .update(itemReviews)
+      .set({ reports: sql`${itemReviews.reports} + 1`, report_reason: body.reason })
+      .where(
+        and(
+          eq(itemReviews.review_id, params.review_id),
+          eq(itemReviews.organisation_id, id),
+          eq(itemReviews.status, 'published'),
+        ),
+      );
+    return { data: { reported: true as const } };
+  });
 };

@@ -19,6 +19,7 @@ import { getDetailsCacheKey, readDetails } from './read-hotel.ts';
 import { getSearchCacheKey, listPins, searchMarket } from './search-hotels.ts';
 import { createUnknownPlace } from '../../listing/require-place.ts';
 import { readParties, readStay } from '@travel/supplier-kit/lodging/stay';
+import type { ReadWrittenRatings, WrittenRatings } from '../../reviews/written-reviews.ts';
 import type { OpenRoute } from '../../../platform/http/route.ts';
 import { describeSuppliers } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
@@ -34,6 +35,7 @@ interface Dependencies {
   /** Returns the hotels that an organisation sells. */
   getSource(organisationId: string): HotelSource;
   readonly memberTerms: FindMemberTerms;
+  readonly readRatings: ReadWrittenRatings;
 }
 
 /** Cache size in bytes for each kind of response, enough for some hundred searches. */
@@ -45,8 +47,12 @@ const byOrganisation: Readonly<Record<string, readonly string[]>> = lists;
 export const listRecommendedHotelIds = (organisationId: string): readonly string[] =>
   byOrganisation[organisationId] ?? lists.main;
 
+/** Returns the key of a response with ratings; undefined if the response is not cached. */
+const withVersion = (key: unknown, { version }: WrittenRatings): unknown => key && [version, key];
+
 /** Registers the routes for hotel searches, hotel pages and the home page. */
-export const registerHotelRoutes = (app: App, { route, clock, hotels, getSource, memberTerms }: Dependencies): void => {
+export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
+  const { route, clock, hotels, getSource, memberTerms, readRatings } = deps;
   const searches = createResponseCache(searchHotels, keptBytes);
   const details = createResponseCache(readHotel, keptBytes);
   const pins = createResponseCache(listHotelPins, keptBytes);
@@ -61,8 +67,10 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, getSource,
     const member = await memberTerms(await traveller.session(), organisation.id);
     const reader = createReader(query.lang, organisation);
     const { listing, suppliers } = await source.openMarket(place, { stay, currency: query.currency, member, reader });
-    return searches(getSearchCacheKey(listing, query, reader), () => {
-      const answer = searchMarket(listing, query, reader);
+    const ratings = await readRatings(organisation.id, 'HLT');
+    return searches(withVersion(getSearchCacheKey(listing, query, reader), ratings), () => {
+      const found = searchMarket(listing, query, reader);
+      const answer = { ...found, hotels: found.hotels.map((hotel) => ratings.add(hotel.hotel_id, hotel)) };
       return {
         data: { place: translatePlace(place, query.lang), ...answer, ...describeSuppliers(suppliers) },
       };
@@ -112,8 +120,9 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, getSource,
       searchedRoom: query.room !== undefined && hotel.hasRoom(query.room) ? query.room : undefined,
       organisationId: organisation.id,
     };
-    return details(getDetailsCacheKey(opened, request, clock.now()), () => ({
-      data: readDetails(hotels.offerTokens, opened, request),
+    const ratings = await readRatings(organisation.id, 'HLT');
+    return details(withVersion(getDetailsCacheKey(opened, request, clock.now()), ratings), () => ({
+      data: ratings.add(params.hotel_id, readDetails(hotels.offerTokens, opened, request)),
     }));
   });
 

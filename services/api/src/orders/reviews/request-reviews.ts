@@ -1,0 +1,61 @@
+import { and, eq, exists, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { getRatedTopics } from '@travel/contracts/products/review-options';
+import { productCodes } from '@travel/contracts/products/product-codes';
+import { transaction } from '@travel/kit/database/transaction';
+import { mailBooking } from '../bookings/booking-jobs.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookings } from '../bookings/booking-table.ts';
+import { orderItems } from '../items/order-item-table.ts';
+import { reviewRequests } from './review-tables.ts';
+
+const mostAtOnce = 200;
+
+/** Days after the end of a booking when its mail is sent: not on the way home, and not after a long outage. */
+const [firstDay, lastDay] = [1, 14];
+
+const reviewedProducts = productCodes.filter((code) => getRatedTopics(code).length > 0);
+
+/**
+ * Creates the job handler that queues a mail about each ended booking with something to review, one mail per booking.
+ * The job runs each hour.
+ */
+export const createRequestReviews =
+  ({ db, clock, jobs }: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>) =>
+  (): Promise<void> =>
+    transaction(db, async (tx) => {
+      const now = clock.now();
+      const today = now.toISOString().slice(0, 10);
+      const reviewedItem = tx
+        .select({ one: sql`1` })
+        .from(orderItems)
+        .where(
+          and(
+            eq(orderItems.hold_id, bookings.hold_id),
+            eq(orderItems.status, 'booked'),
+            inArray(orderItems.product_type, reviewedProducts),
+          ),
+        );
+      const ended = await tx
+        .select({ booking_id: bookings.booking_id })
+        .from(bookings)
+        .leftJoin(reviewRequests, eq(reviewRequests.booking_id, bookings.booking_id))
+        .where(
+          and(
+            eq(bookings.status, 'confirmed'),
+            lte(bookings.ends_on, addDays(today, -firstDay)),
+            gte(bookings.ends_on, addDays(today, -lastDay)),
+            isNull(reviewRequests.booking_id),
+            exists(reviewedItem),
+          ),
+        )
+        .limit(mostAtOnce)
+        .for('update', { of: bookings, skipLocked: true });
+      if (ended.length === 0) return;
+      const requested = await tx
+        .insert(reviewRequests)
+        .values(ended.map(({ booking_id }) => ({ booking_id, requested_at: now })))
+        .onConflictDoNothing()
+        .returning({ booking_id: reviewRequests.booking_id });
+      for (const { booking_id } of requested) await jobs.enqueue(tx, mailBooking, { booking_id, kind: 'review' });
+    });
