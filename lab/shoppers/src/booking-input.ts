@@ -29,6 +29,8 @@ const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = 
   dropoff_address: 'Via Marina 3, Praiano',
   phone_on_the_day: '+1 202 555 0100',
   emergency_contact: { name: 'Ada Okafor', phone: '+1 202 555 0101' },
+  arrival_time: '18:00',
+  special_requests: 'A quiet room, please.',
 };
 
 /**

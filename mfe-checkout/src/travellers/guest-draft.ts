@@ -127,7 +127,7 @@ export const buildAnswersByItem = ({ orderQuestions, answers }: GuestDraft): Beg
 /** Returns the draft of an existing booking, with its guests in their original places. */
 export const createDraftFromBooking = (
   parties: Parties,
-  { guests, contact }: Pick<Booking, 'guests' | 'contact'>,
+  { guests, contact, stay_requests = {} }: Pick<Booking, 'guests' | 'contact' | 'stay_requests'>,
   orderQuestions = noQuestions,
 ): GuestDraft => {
   const people = createPeople(parties);
@@ -146,7 +146,12 @@ export const createDraftFromBooking = (
   }
   return {
     orderQuestions,
-    answers: {},
+    answers: Object.fromEntries(
+      Object.entries(stay_requests).map(([id, { arrival_time = '', special_requests = '' }]) => [
+        id,
+        { arrival_time, special_requests },
+      ]),
+    ),
     people: people.map((person) => {
       const guest = named.get(person.id);
       return guest ? { ...person, first_name: guest.first_name, last_name: guest.last_name } : person;

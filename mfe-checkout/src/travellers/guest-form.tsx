@@ -70,7 +70,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
           store={store}
         />
       ))}
-      <ItemQuestions draft={draft} fieldProps={fieldProps} />
+      <ItemQuestions draft={draft} fieldProps={fieldProps} areOptional={false} />
       <Part>
         <legend>{t('guests.contact')}</legend>
         <Pair>
@@ -105,6 +105,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
           />
         </Pair>
       </Part>
+      <ItemQuestions draft={draft} fieldProps={fieldProps} areOptional />
       {children}
     </Form>
   );
@@ -229,10 +230,18 @@ function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'dra
   );
 }
 
-function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldProps'>) {
+interface ItemQuestionsProps extends Pick<NamesProps, 'draft' | 'fieldProps'> {
+  /** Whether to show the items without a required question, which follow the contact, or the other ones. */
+  readonly areOptional: boolean;
+}
+
+function ItemQuestions({ draft, fieldProps, areOptional }: ItemQuestionsProps) {
   const book = getQuestionBook();
   if (!book) return null;
-  return draft.orderQuestions.items.map(({ item_id, title, questions }) => (
+  const items = draft.orderQuestions.items.filter(
+    ({ questions }) => questions.some(({ required }) => required) !== areOptional,
+  );
+  return items.map(({ item_id, title, questions }) => (
     <Part key={item_id}>
       <legend>{title}</legend>
       <Pair>

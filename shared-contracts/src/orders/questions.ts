@@ -17,6 +17,8 @@ export const itemQuestions = [
   'dropoff_address',
   'phone_on_the_day',
   'emergency_contact',
+  'arrival_time',
+  'special_requests',
 ] as const;
 
 export type TravellerQuestion = (typeof travellerQuestions)[number];

@@ -12,11 +12,14 @@ interface LodgingVoucherLinesProps {
   readonly amount: string;
 }
 
-/** Voucher lines of a lodging: address, dates and unit. */
+/** Keys of the facts with what the guests answered. */
+const requestKeys = ['arrival_time', 'special_requests'];
+
+/** Voucher lines of a lodging: address, dates, unit and the guests' requests. */
 export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesProps) {
   const say = useTexts([item]);
   const { language } = useHost().locale;
-  const { title, place, starts, ends } = item;
+  const { title, place, starts, ends, facts } = item;
   return (
     <>
       <Fact term={say('voucher.where')}>
@@ -39,6 +42,13 @@ export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesP
         <br />
         {amount}
       </Fact>
+      {facts
+        .filter(({ key }) => requestKeys.includes(key))
+        .map(({ key, label, text }) => (
+          <Fact key={key} term={label}>
+            {text}
+          </Fact>
+        ))}
     </>
   );
 }

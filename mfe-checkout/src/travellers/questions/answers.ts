@@ -1,4 +1,5 @@
 import type { Question } from '@travel/contracts/orders/questions';
+import { longestRequest } from '@travel/contracts/orders/stay-requests';
 import {
   getFieldPath,
   type ValidationContext,
@@ -93,7 +94,9 @@ export const readAnswers = <Answers>(parts: Parts<Answers>, questions: Questions
     parts,
     questions,
     Object.fromEntries(
-      Object.entries(values).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text.slice(0, 254)]] : [])),
+      Object.entries(values).flatMap(([path, text]) =>
+        typeof text === 'string' ? [[path, text.slice(0, longestRequest)]] : [],
+      ),
     ),
   );
 };

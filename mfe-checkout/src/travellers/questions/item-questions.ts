@@ -2,6 +2,7 @@ import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answer
 import { isPhone, normalizePhone } from '@travel/contracts/people/typed-phone';
 import { parseWholeNumber } from '@travel/contracts/locale/format/typed-amount';
 import type { ItemQuestion } from '@travel/contracts/orders/questions';
+import { arrivalHours, longestRequest } from '@travel/contracts/orders/stay-requests';
 import type { QuestionDefinition } from './question.ts';
 import { isCountry, isVisibleText, isPast, matchPattern } from './rules.ts';
 
@@ -75,6 +76,16 @@ export const itemQuestions: Readonly<Record<ItemQuestion, QuestionDefinition<Ite
       },
     ],
     answer: (of) => ({ emergency_contact: { name: of('name'), phone: normalizePhone(of('phone')) } }),
+    isStorable: true,
+  },
+  arrival_time: {
+    fields: [{ name: '', kind: 'hour', isValid: (text) => arrivalHours.includes(text) }],
+    answer: (of) => ({ arrival_time: of('') }),
+    isStorable: true,
+  },
+  special_requests: {
+    fields: [{ name: '', kind: 'lines', maxLength: longestRequest, isValid: matchPattern(/^(?:[\t\n\r]|\P{Cc})*$/u) }],
+    answer: (of) => ({ special_requests: of('') }),
     isStorable: true,
   },
 };

@@ -4,12 +4,14 @@ import { getDateFormat } from '@travel/contracts/locale/days/typed-day';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { DateField } from '@travel/ui/fields/date-field.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '@travel/contracts/orders/questions';
+import { arrivalHours, formatArrivalHour, isNightHour } from '@travel/contracts/orders/stay-requests';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import {
   getFieldPath,
@@ -116,6 +118,31 @@ function Field({ field, path, required, typed, countries, isLead, fieldProps }: 
           ))}
         </SelectField>
       );
+    case 'lines':
+      return (
+        <Wide>
+          <TextArea
+            {...common}
+            onText={onText}
+            maxLength={field.maxLength}
+            dir="auto"
+            count={t('questions.charactersLeft', { left: field.maxLength - common.value.length })}
+          />
+        </Wide>
+      );
+    case 'hour':
+      return (
+        <SelectField {...common} onValue={onText}>
+          <option value="">{t('questions.hours.unknown')}</option>
+          {arrivalHours.map((hour) => (
+            <option key={hour} value={hour}>
+              {isNightHour(hour)
+                ? t('questions.hours.nextDay', { time: formatArrivalHour(hour) })
+                : formatArrivalHour(hour)}
+            </option>
+          ))}
+        </SelectField>
+      );
     case 'choice':
       return (
         <SelectField {...common} onValue={onText}>
@@ -129,6 +156,8 @@ function Field({ field, path, required, typed, countries, isLead, fieldProps }: 
       );
   }
 }
+
+const Wide = styled.div({ gridColumn: '1 / -1' });
 
 const Group = styled.fieldset({
   gridColumn: '1 / -1',

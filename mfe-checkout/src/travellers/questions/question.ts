@@ -37,6 +37,10 @@ export type QuestionField = CommonField &
         readonly isPast?: boolean;
       }
     | { readonly kind: 'country' }
+    /** Several lines of text. */
+    | { readonly kind: 'lines'; readonly maxLength: number }
+    /** An hour of the day of arrival, or unknown. */
+    | { readonly kind: 'hour' }
     | { readonly kind: 'choice'; readonly choices: readonly string[] }
   );
 

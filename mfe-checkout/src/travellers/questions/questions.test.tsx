@@ -6,7 +6,7 @@ import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-c
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
-import { createHold, createItem } from '../../testing/samples.ts';
+import { createBooking, createHold, createItem } from '../../testing/samples.ts';
 import { loadQuestionTexts } from './load-questions.ts';
 
 installFakeClock();
@@ -222,6 +222,89 @@ describe('traveller questions of a product', () => {
   it('loads no list of countries if only names are required', async () => {
     const checkout = await open({ travellers: [], item: [] });
     expect(checkout.calls('GET /api/reference/countries')).toEqual([]);
+  });
+});
+
+const stay: Asks = {
+  travellers: [],
+  item: [
+    { key: 'arrival_time', required: false },
+    { key: 'special_requests', required: false },
+  ],
+};
+
+describe('requests of a stay', () => {
+  const requests = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Special requests (optional)' });
+
+  it('sends the requests, and needs no list of countries', async () => {
+    const typed = {
+      ...maya,
+      'Arrival time (optional)': '01:00',
+      'Special requests (optional)': ' A cot,\nplease. ',
+    };
+    const checkout = await openToPay('/hotel-checkout', { answers: asking(stay) }, typed);
+    await checkout.press('Pay Now');
+    expect(checkout.calls(begin)[0]?.request).toMatchObject({
+      body: { answers: { IT1: { arrival_time: '01:00', special_requests: 'A cot,\nplease.' } } },
+    });
+    expect(checkout.calls('GET /api/reference/countries')).toEqual([]);
+  });
+
+  it('leaves both optional, counts the characters that are left, and shows that requests are not guaranteed', async () => {
+    const checkout = await open(stay);
+    expect(requests()).toHaveAccessibleDescription(/They are not guaranteed\. Characters left: 500$/);
+    expect(requests().maxLength).toBe(500);
+    expect(checkout.field('Arrival time (optional)')).toHaveDisplayValue('I do not know yet');
+    expect(screen.getByRole('option', { name: '01:00 – 02:00 (the next day)' })).toBeInTheDocument();
+    await checkout.enter({ 'Special requests (optional)': 'A cot, please.' });
+    expect(requests()).toHaveAccessibleDescription(/Characters left: 486$/);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
+  });
+
+  it('restores long requests after a reload, and those of the booking in another browser', async () => {
+    const text = 'quiet '.repeat(80).trim();
+    const first = await open(stay);
+    await first.enter({ ...maya, 'Special requests (optional)': text });
+    await advanceClock(300);
+    const { draft } = first.host;
+    await first.remote.unmount();
+    const again = await openCheckout('/hotel-checkout', { answers: asking(stay), draft });
+    expect(requests()).toHaveValue(text);
+    await again.remote.unmount();
+    const booking = createBooking({ stay_requests: { IT1: { arrival_time: '18:00', special_requests: 'A cot' } } });
+    const booked = { ...asking(stay) };
+    const hold = booked['GET /api/holds/{token}']().data;
+    await openCheckout('/hotel-checkout', {
+      answers: {
+        ...booked,
+        'GET /api/holds/{token}': () => ({ data: { ...hold, booking_id: booking.booking_id } }),
+        'GET /api/bookings/{booking_id}': () => ({ data: booking }),
+      },
+    });
+    expect(requests()).toHaveValue('A cot');
+    expect(screen.getByLabelText('Arrival time (optional)')).toHaveValue('18:00');
+  });
+
+  it('shows the requests with an error when the server rejects them', async () => {
+    const field = 'answers.IT1.special_requests';
+    const refuse = () => {
+      throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field, message: 'Not this' }] });
+    };
+    const checkout = await openToPay('/hotel-checkout', { answers: { ...asking(stay), [begin]: refuse } });
+    await checkout.press('Pay Now');
+    expect(checkout.heading()).toBe('Guests');
+    expect(requests()).toHaveFocus();
+    expect(requests()).toHaveAccessibleDescription(/contains control characters/);
+  });
+
+  it('rejects control characters before the payment step', async () => {
+    const checkout = await open(stay);
+    await checkout.enter({ ...maya, 'Special requests (optional)': 'A\u0007cot' });
+    await checkout.press('Continue to payment');
+    expect(requests()).toHaveAttribute('aria-invalid', 'true');
+    await checkout.enter({ 'Special requests (optional)': 'A cot' });
+    await checkout.press('Continue to payment');
+    expect(checkout.heading()).toBe('Payment');
   });
 });
 

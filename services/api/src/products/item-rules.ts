@@ -1,3 +1,4 @@
+import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { NameRule, PayLaterDates, TravellerRefusal, Travellers } from './product.ts';
 
 /** The fields of an item that the rules shared by several products use. */
@@ -29,6 +30,15 @@ export const checkGuests = (
   }
   return guests[0]?.child_age === undefined ? null : refuseField('guests[0].child_age', 'The first guest is an adult');
 };
+
+/** Returns the questions of every lodging, which guests may leave unanswered. */
+export const getLodgingQuestions = (): QuestionSet => ({
+  travellers: [],
+  item: [
+    { key: 'arrival_time', required: false },
+    { key: 'special_requests', required: false },
+  ],
+});
 
 /** Returns the instant at which an item starts; null for items without dates. */
 export const getStartTime = ({ starts }: Pick<Item, 'starts'>): Date | null => starts && new Date(starts.at);

@@ -188,7 +188,12 @@ export const prepareCheckoutOfAll = async (
   return preparePayment(visitor, (await visitor.call(createHold, { body: { offers } })).data.data, changed);
 };
 
-const preparePayment = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody>): Promise<Checkout> => {
+/** Performs the steps before the card form for a hold, such as one whose booking has answers. */
+export const preparePayment = async (
+  visitor: TestVisitor,
+  hold: Hold,
+  changed: Partial<BookingBody>,
+): Promise<Checkout> => {
   const created = await initPayment(visitor, hold);
   const booking = await beginHotelBooking(visitor, hold, changed);
   return { hold, booking, payment: await attachPayment(visitor, created, booking.booking_id) };

@@ -2,7 +2,7 @@ import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { readOrderAnswers } from '../orders/answers/traveller-answers.ts';
+import { openOrderAnswers } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { createCalendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking, type BookedOrder } from '../orders/bookings/find-order.ts';
@@ -90,9 +90,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
       (order) => order.booking.status === 'confirmed' && hasTimes(order),
     );
     const answers = new Map(
-      await Promise.all(
-        orders.map(async ({ order }) => [order.booking.booking_id, await readOrderAnswers(deps, order)] as const),
-      ),
+      orders.map(({ order }) => [order.booking.booking_id, openOrderAnswers(deps, order)] as const),
     );
     const voucher = createTripVoucher(orders, { products, language, seller, answers });
     const file = await pdfs.make(voucher, { request, subject: orders[0].order.booking.booking_id });

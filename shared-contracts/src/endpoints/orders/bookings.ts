@@ -11,7 +11,7 @@ import { holdSchema } from './holds.ts';
 import { orderItemsSchema } from './order-items.ts';
 import { itemEventSchema } from './item-event.ts';
 import { invoiceSchema } from '../payments/invoices.ts';
-import { itemAnswersSchema } from './item-answers.ts';
+import { itemAnswersSchema, stayRequestsSchema } from './item-answers.ts';
 import { tenderSchema } from '../payments/orders.ts';
 import { paymentMethods, paymentStatuses } from '../payments/payments.ts';
 import { tenderKinds } from '../../payments/split.ts';
@@ -72,6 +72,8 @@ export const bookingSchema = z
     /** Travellers as names and ages of children. */
     guests: z.array(bookedGuestSchema),
     travellers: z.array(travellerSchema),
+    /** Arrival times and special requests by item ID; omitted if there are none, in lists and by older servers. */
+    stay_requests: z.record(z.string(), stayRequestsSchema).optional(),
     contact: storedContactSchema,
     total: moneySchema,
     payment: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ItemQuestion } from '../../orders/questions.ts';
+import { longestRequest } from '../../orders/stay-requests.ts';
 import { cleanLine } from '../../text/typed-text.ts';
 import { phoneNumber } from '../../http/contact.schema.ts';
 import { countryCode } from './travellers.ts';
@@ -11,7 +12,7 @@ const line = (most: number) =>
     .min(2, 'At least two characters are required')
     .max(most, `At most ${most} characters are allowed`);
 
-/** Answers to the item questions in questions.ts, one field per question. Responses never contain them. */
+/** Answers to the item questions in questions.ts, one field per question. Responses contain only stay requests. */
 export const itemAnswersSchema = z
   .object({
     /** Age in full years when the rental starts. */
@@ -41,7 +42,22 @@ export const itemAnswersSchema = z
     phone_on_the_day: phoneNumber.optional(),
     /** Contact for emergencies on the way, who does not travel along. */
     emergency_contact: z.object({ name: line(80), phone: phoneNumber }).optional(),
+    /** Hour of arrival at the lodging as local time; hours before 06:00 are in the following night. */
+    arrival_time: z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):00$/, 'An hour like 15:00 is required')
+      .optional(),
+    /** Requests to the lodging, which are not guaranteed. Line breaks become spaces. */
+    special_requests: z
+      .string()
+      .max(longestRequest, `At most ${longestRequest} characters are allowed`)
+      .regex(/^(?:[\t\n\r]|\P{Cc})*$/u, 'Control characters are not allowed')
+      .overwrite(cleanLine)
+      .optional(),
   } satisfies Readonly<Record<ItemQuestion, z.ZodType>>)
   .meta({ id: 'ItemAnswers' });
+
+/** Answers about a stay that its booking returns, so that another browser can continue with them. */
+export const stayRequestsSchema = itemAnswersSchema.pick({ arrival_time: true, special_requests: true });
 
 export type ItemAnswers = z.output<typeof itemAnswersSchema>;

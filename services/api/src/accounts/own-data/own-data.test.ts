@@ -13,7 +13,7 @@ import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import {
   beginHotelBooking,
   readOwnBooking,
-  prepareCheckout,
+  preparePayment,
   holdRoom,
   payWith,
   waitForStatus,
@@ -37,7 +37,9 @@ const trail = async (kind: 'account.deleted' | 'account.deletion_refused' | 'dat
 
 /** Creates a paid hotel booking of an account. */
 const booked = async (visitor: TestVisitor) => {
-  const checkout = await prepareCheckout(visitor);
+  const hold = await holdRoom(visitor);
+  const answers = { [hold.items[0].item_id]: { arrival_time: '18:00', special_requests: 'A cot, please.' } };
+  const checkout = await preparePayment(visitor, hold, { answers });
   await payWith(visitor, checkout.payment, await shop.provider.card('visa'));
   await waitForStatus(visitor, checkout.booking, 'confirmed');
   return checkout;
@@ -47,7 +49,7 @@ describe('own data', () => {
   it('exports all personal data of the user, with decrypted documents and without credentials', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     await visitor.call(addSavedTraveller, { body: daniel });
-    const { booking } = await booked(visitor);
+    const { booking, hold } = await booked(visitor);
     const answer = await visitor.call(exportOwnData, { body: {} });
     const { email, sections } = answer.data;
     expect(email).toBe('traveller@example.test');
@@ -59,6 +61,7 @@ describe('own data', () => {
           booking_id: booking.booking_id,
           status: 'confirmed',
           contact: { email: expect.any(String) },
+          answers: { [hold.items[0].item_id]: { arrival_time: '18:00', special_requests: 'A cot, please.' } },
           payments: [{ method: 'card', state: 'captured', last4: '4242' }],
           items: [{ product_type: 'HLT' }],
         },

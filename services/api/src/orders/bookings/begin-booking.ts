@@ -130,7 +130,12 @@ const write = async (
     if (!written) return undefined;
     // Tenders and discounts were recalculated with the new price, so the order must be read again.
     if (hold.tendered > 0 && total !== hold.total) return await findOrderByBooking(deps.db, written.booking_id);
-    return { ...order, hold: { ...hold, items: withPrices(hold.items, agreed.prices), total }, booking: written };
+    return {
+      ...order,
+      hold: { ...hold, items: withPrices(hold.items, agreed.prices), total },
+      booking: written,
+      sealed_answers: deps.travellerAnswers.seal(written.booking_id, agreed.answers),
+    };
   } catch (error) {
     if (error instanceof Conflict) return undefined;
     throw error;

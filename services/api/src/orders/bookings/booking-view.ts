@@ -9,7 +9,7 @@ import { paymentStatusOfState } from '../../payments/lifecycle/payment-view.ts';
 import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import { noAnswers, type OrderAnswers } from '../answers/order-answers.ts';
-import { listMeetingFacts } from '../answers/meeting-facts.ts';
+import { listMeetingFacts, listStayRequests } from '../answers/meeting-facts.ts';
 import { listAddOns } from '../items/add-ons.ts';
 import { toItemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
@@ -60,6 +60,7 @@ export const createBookingView = (
   const { booking, hold, payment } = order;
   const can_cancel = canCancel(products, order, now);
   const events = toEventsView(products, order, language, now);
+  const stay_requests = listStayRequests(answers);
   const items = toItemsView(products, hold.items, language, (item) => ({
     can_cancel: canCancelItem(products, order, item, now),
     can_change: canChangeItem(products, order, item, now),
@@ -75,6 +76,7 @@ export const createBookingView = (
     items,
     guests: toGuests(booking.travellers),
     travellers: [...booking.travellers],
+    ...(stay_requests && { stay_requests }),
     contact: booking.contact,
     total: { amount: booking.total, currency: booking.currency },
     payment: payment?.booking_id ? toPaymentView(payment, order.invoice) : null,

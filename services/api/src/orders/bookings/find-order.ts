@@ -6,6 +6,7 @@ import { holds } from '../holds/hold-table.ts';
 import { invoices, type InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
 import { livePaymentStates } from '../../payments/lifecycle/payment-states.ts';
 import { payments, type PaymentRow } from '../../payments/lifecycle/payment-table.ts';
+import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
 import { selectTenders, type OrderTender } from '../../payments/tenders/find-tenders.ts';
 import { selectItemEvents, type OrderEvent } from '../supplier-events/item-event-table.ts';
 import { bookings, type BookingRow } from './booking-table.ts';
@@ -22,6 +23,8 @@ export interface Order {
   readonly invoice: InvoiceRow | null;
   /** Changes of the items that suppliers made, oldest first. */
   readonly events: readonly OrderEvent[];
+  /** The travellers' encrypted answers, or null if there are none. */
+  readonly sealed_answers: string | null;
 }
 
 /** An order whose booking has been started. */
@@ -39,6 +42,7 @@ const orderColumns = {
   tenders: selectTenders(holds.hold_id),
   invoice: getTableColumns(invoices),
   events: selectItemEvents(bookings.booking_id),
+  sealed_answers: travellerAnswerRows.sealed,
 };
 
 /** Selects orders with all their parts in one SQL statement, by any SQL condition. */
@@ -49,6 +53,7 @@ const findOrders = (db: ApiDb, where: SQL) =>
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
     .leftJoin(payments, and(ofHold, isLive))
     .leftJoin(invoices, eq(invoices.booking_id, bookings.booking_id))
+    .leftJoin(travellerAnswerRows, eq(travellerAnswerRows.booking_id, bookings.booking_id))
     .where(where);
 
 export const findOrderByToken = async (db: ApiDb, token: string): Promise<Order | undefined> => {
@@ -86,6 +91,7 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
     .innerJoin(holds, ofHold)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
     .leftJoin(invoices, eq(invoices.booking_id, bookings.booking_id))
+    .leftJoin(travellerAnswerRows, eq(travellerAnswerRows.booking_id, bookings.booking_id))
     .where(eq(payments.payment_id, paymentId));
   return order;
 };

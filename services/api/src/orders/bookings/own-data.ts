@@ -76,14 +76,15 @@ export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => 
 
 const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, booking: BookingRow) => {
   const { booking_id, hold_id } = booking;
-  const [items, paid, invoiced, answers, events, reviews] = await Promise.all([
+  const [items, paid, invoiced, [answered], events, reviews] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
     db.select().from(payments).where(eq(payments.booking_id, booking_id)).orderBy(asc(payments.created_at)),
     db.select().from(invoices).where(eq(invoices.booking_id, booking_id)).orderBy(asc(invoices.created_at)),
-    travellerAnswers.read(db, booking_id),
+    db.select().from(travellerAnswerRows).where(eq(travellerAnswerRows.booking_id, booking_id)),
     db.select().from(itemEvents).where(eq(itemEvents.booking_id, booking_id)).orderBy(asc(itemEvents.created_at)),
     db.select().from(itemReviews).where(eq(itemReviews.booking_id, booking_id)).orderBy(asc(itemReviews.created_at)),
   ]);
+  const answers = travellerAnswers.open(booking_id, answered?.sealed ?? null);
   const { number, organisation_id, status, product_type, contact, travellers, total, currency } = booking;
   return {
     booking_id,

@@ -1,4 +1,4 @@
-import { readOrderAnswers } from '../answers/traveller-answers.ts';
+import { openOrderAnswers } from '../answers/traveller-answers.ts';
 import { addReplacementIds } from '../changes/add-replacement-ids.ts';
 import { addDestinationPicture } from '../items/add-destination-picture.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
@@ -11,13 +11,13 @@ import type { BookedOrder } from './find-order.ts';
  * to its page uses it, because the page changes its layout if the picture disappears.
  */
 export const respondWithBooking = async (
-  deps: Pick<BookingDeps, 'db' | 'clock' | 'products'> & Parameters<typeof readOrderAnswers>[0],
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'products' | 'travellerAnswers'>,
   order: BookedOrder,
   language: string,
   traveller: Traveller,
 ) => {
   const { look } = await traveller.organisation();
-  const answers = await readOrderAnswers(deps, order);
+  const answers = openOrderAnswers(deps, order);
   const view = createBookingView(deps.products, order, language, deps.clock.now(), answers);
   const booking = { ...view, items: await addReplacementIds(deps.db, view.items) };
   return { data: addDestinationPicture([booking], look)[0] ?? booking };

@@ -4,7 +4,8 @@ import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { followAttempt, isChallengeOpen } from '../../payments/lifecycle/payment-attempt.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
-import { hasQuestions, noAnswers, type OrderAnswers } from '../answers/order-answers.ts';
+import type { OrderAnswers } from '../answers/order-answers.ts';
+import { openOrderAnswers } from '../answers/traveller-answers.ts';
 import { bookItem, listSuppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { getFulfilment } from '../purchases/fulfilment.ts';
@@ -144,9 +145,7 @@ const book = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'w
  */
 const bookWithSuppliers = async (deps: BookingDeps, order: PaidOrder) => {
   const supplied = listSuppliedItems(order);
-  const answers = hasQuestions(deps.products, supplied)
-    ? await deps.travellerAnswers.read(deps.db, order.booking.booking_id)
-    : noAnswers;
+  const answers = openOrderAnswers(deps, order);
   const results = await Promise.allSettled(supplied.map((item) => bookWithSupplier(deps, order, item, answers)));
   return results.map((one, at) => {
     if (one.status === 'rejected') throw one.reason;

@@ -1,7 +1,7 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { withAnswers } from '../answers/order-answers.ts';
-import { readOrderAnswers } from '../answers/traveller-answers.ts';
+import { openOrderAnswers } from '../answers/traveller-answers.ts';
 import { createBeginBooking } from '../bookings/begin-booking.ts';
 import type { Booker } from '../bookings/booker.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -23,7 +23,7 @@ export const createBookSameTravellers = (deps: BookingDeps) => {
   ): Promise<BookedOrder | null> => {
     const before = await findOrderByBooking(deps.db, booking_id);
     if (!before) return null;
-    const answers = await readOrderAnswers(deps, before);
+    const answers = openOrderAnswers(deps, before);
     const own = answers.items[item_id];
     try {
       return await begin(

@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
-import { readOrderAnswers } from '../answers/traveller-answers.ts';
+import { openOrderAnswers } from '../answers/traveller-answers.ts';
 import { withAnswers } from '../answers/order-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { checkTravellers } from '../bookings/check-travellers.ts';
@@ -97,7 +97,7 @@ export const createChangeNames = (deps: BookingDeps) => {
         const travellers = renameTravellers(order, names);
         if (isNamed(booking.travellers, names)) return;
         if (rule.allows === 'spelling') requireSpelling(order, travellers);
-        const answers = await readOrderAnswers(deps, order);
+        const answers = openOrderAnswers(deps, order);
         const answered = withAnswers(travellers, answers);
         checkTravellers(products, hold.items, answered, {
           travellers: answered,

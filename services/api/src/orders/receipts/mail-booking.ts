@@ -19,6 +19,7 @@ import { findOrderByBooking, type BookedOrder } from '../bookings/find-order.ts'
 import { isOffered } from '../holds/hold.ts';
 import { listActiveItems, joinTitles, getTimeZone } from '../items/item.ts';
 import { findMailedEvent, isEventMail, listAcceptedTimes, listEventFacts } from './event-facts.ts';
+import { openOrderAnswers } from '../answers/traveller-answers.ts';
 import { listBookingFacts } from './booking-facts.ts';
 import { isReviewExpected } from '../reviews/is-review-expected.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -252,7 +253,7 @@ export const createMailBooking = (deps: MailDeps) => {
             : [
                 ...(event ? listEventFacts(deps.products, order, event) : []),
                 ...(kind === 'scheduleAccepted' ? listAcceptedTimes(deps.products, order, items) : []),
-                ...listBookingFacts(deps.products, order, language),
+                ...listBookingFacts(deps.products, order, language, { answers: openOrderAnswers(deps, order) }),
                 ...(kind === 'receipt' ? getReplacedFacts(order, language) : []),
               ]),
         action: own

@@ -3,7 +3,7 @@ import { toLodgingVisit, type CompanionSearch, type Visit } from '../visits/visi
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
+import { getStartTime, checkGuests, getLodgingQuestions, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { toLodgingStretches } from '../lodging/items/lodging-stretch.ts';
 import { getPartyShare } from '@travel/supplier-kit/lodging/party-rates';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -111,6 +111,7 @@ export const createHotelProduct = ({
     translateItem: (item, language) => getHotelTexts(item, findKnownRoom(item), language),
     getReviewedUnit: ({ details }) => details?.hotel_id ?? null,
     listStretches: toLodgingStretches,
+    getQuestions: getLodgingQuestions,
     checkTravellers: checkGuests,
     getCancellationDeadline: getStartTime,
     getNameRule: (item) =>

@@ -11,7 +11,7 @@ import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import { findItemSupplier, type Supplier } from '@travel/supplier-kit/items/item-supplier';
 import type { House, KnownUnit, LodgingCatalogue } from '@travel/supplier-kit/lodging/lodging-supplier';
-import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
+import { getStartTime, checkGuests, getLodgingQuestions, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { toLodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 import { toSignedPrice } from './listing/lodging-price.ts';
@@ -120,6 +120,7 @@ export const createLodgingProduct = <Own, Extras>(
     translateItem: (item, language) => getLodgingTexts(kind, item, findKnownUnit(item), language),
     getReviewedUnit: ({ details }) => details?.lodging_id ?? null,
     listStretches: toLodgingStretches,
+    getQuestions: getLodgingQuestions,
     checkTravellers: checkGuests,
     getCancellationDeadline: getStartTime,
     getNameRule: allowNewTravellers,

@@ -326,6 +326,37 @@ describe('a room of the APItude sandbox', () => {
     expect(stored?.rooms.flatMap(({ paxes }) => paxes.filter(({ type }) => type === 'CH'))).toHaveLength(1);
   });
 
+  it("passes the guests' requests on to the hotel, and shows them in the booking and its receipt", async () => {
+    const guest = shop.api.visitor();
+    const { held } = await hold(guest);
+    const { item_id } = held.items[0];
+    const answer = (special_requests: string) => ({
+      answers: { [item_id]: { arrival_time: '01:00', special_requests } },
+    });
+    const { problem } = await guest.call(beginBooking, { body: createBookingBody(held, answer('A cot\u0007')) });
+    expect(problem).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: `answers.${item_id}.special_requests` }],
+    });
+    const booking = await pay(guest, held, answer('  A cot,\nplease.\u202E '));
+    const confirmed = await waitForStatus(guest, booking, 'confirmed');
+    expect(confirmed.stay_requests).toEqual({
+      [item_id]: { arrival_time: '01:00', special_requests: 'A cot, please.' },
+    });
+    expect(confirmed.items[0].facts).toEqual(
+      expect.arrayContaining([
+        { key: 'arrival_time', label: 'Estimated arrival', text: '01:00 – 02:00 (the next day)' },
+        { key: 'special_requests', label: 'Special requests', text: 'A cot, please.' },
+      ]),
+    );
+    const [stored] = await sandbox.sql<{ remark: string }>(
+      'select remark from apitude_bookings order by number desc limit 1',
+    );
+    expect(stored?.remark).toBe('Estimated arrival 01:00 – 02:00 on the next day. A cot, please.');
+    const isReceipt = ({ messageId = '' }) => messageId.startsWith(`<receipt.${booking.booking_id}`);
+    await eventually(async () => expect(shop.api.mails.find(isReceipt)?.text).toContain('A cot, please.'));
+  });
+
   it('reports a room that was sold out after the search when it is held', async () => {
     const guest = shop.api.visitor();
     const { room } = await chooseRoom(guest);

@@ -1,6 +1,7 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { add, isEqual, money, type Money, type Ratio } from '@travel/contracts/money/money';
 import type { ItemContent } from '@travel/supplier-kit/items/item-content';
+import { formatArrivalHour, isNightHour } from '@travel/contracts/orders/stay-requests';
 import type { CheckedItem, SupplierRequest } from '@travel/supplier-kit/items/item-supplier';
 import type { HotelSupplier } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { isOfferGone, SupplierRefusal } from '@travel/supplier-kit/ports/errors';
@@ -60,6 +61,13 @@ const getPriceRatio = (before: SuppliedTerms, after: SuppliedTerms): Ratio => {
   return isHigher ? minimum : cost;
 };
 
+/** Returns the guests' requests to the hotel. The arrival time is in English, which hotels everywhere read. */
+const formatRemark = ({ answers: { arrival_time: hour, special_requests = '' } }: SupplierRequest): string => {
+  if (hour === undefined) return special_requests;
+  const arrival = `Estimated arrival ${formatArrivalHour(hour)}${isNightHour(hour) ? ' on the next day' : ''}.`;
+  return `${arrival} ${special_requests}`.trim();
+};
+
 /** Returns the cancellation policy of a quote only if it is worse than that of the item. */
 const findWorsePolicy = (
   steps: QuotedTerms['steps'],
@@ -114,7 +122,7 @@ export const createHotelPort = (port: HotelSupplier, { clock, searchAgain }: Dep
       rate: terms.rates.find((rate) => rate.rooms.includes(room))?.reference ?? '',
       guests: guests[room] ?? [],
     }));
-    return port.book(key, { rooms, total: money(terms.total, terms.currency), remark: '' }, context);
+    return port.book(key, { rooms, total: money(terms.total, terms.currency), remark: formatRemark(request) }, context);
   };
 
   return {
