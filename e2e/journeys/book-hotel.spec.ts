@@ -9,6 +9,13 @@ for (const [size, viewport] of Object.entries(viewports)) {
     test('[4/19] [4/23] [4/33] a guest books a hotel with 3D Secure, once', async ({ page, expectAccessible }) => {
       await holdFirstRoom(page, size === 'phone' ? 70 : 60);
       await expectAccessible('Checkout, guests');
+      const requests = page.getByLabel('Special requests');
+      await requests.fill('A cot, please.');
+      await page.getByLabel('Arrival time').selectOption({ label: '22:00 – 23:00' });
+      await expect(page.getByText('Characters left: 486')).toBeVisible();
+      await page.waitForTimeout(500);
+      await page.reload();
+      await expect(requests).toHaveValue('A cot, please.');
       await nameGuest(page);
       await typeCard(page, '4000 0027 6000 3184');
       await expectAccessible('Checkout, payment');
@@ -18,7 +25,14 @@ for (const [size, viewport] of Object.entries(viewports)) {
       await expectBooked(page);
       await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible();
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('holdTok');
+      await expect(page.getByText('A cot, please.')).toBeVisible();
+      await expect(page.getByText('22:00 – 23:00')).toBeVisible();
       await expectAccessible('Booking confirmed');
+
+      await holdFirstRoom(page, size === 'phone' ? 70 : 60, 'paris');
+      await expect(page.getByText('Another booking at the same time')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', /booking_id=BK/);
+      await expectAccessible('Checkout with a clash');
     });
   });
 }

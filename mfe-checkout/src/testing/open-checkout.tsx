@@ -29,6 +29,7 @@ afterEach(async () => {
 const holding: Answers = {
   ...paying,
   'GET /api/holds/{token}': () => ({ data: createHold() }),
+  'GET /api/holds/{token}/clashes': () => ({ data: [] }),
   'POST /api/holds/{token}/renew': () => ({ data: createHold() }),
   'POST /api/holds/{token}/extend': () => ({ data: createHold({ seconds_left: 2_100, extensions_left: 1 }) }),
   'POST /api/bookings': () => ({ data: createBooking() }),

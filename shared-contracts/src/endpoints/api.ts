@@ -42,6 +42,7 @@ import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { orderStatusEndpoints } from './orders/order-status.ts';
 import { sharedTripEndpoints } from './trips/shared-trips.ts';
 import { supportEndpoints } from './people/support.ts';
+import { listClashes } from './trips/clashes.ts';
 import { tripEndpoints } from './trips/trips.ts';
 import { walletEndpoints } from './payments/wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
@@ -74,6 +75,7 @@ type ApiList = readonly [
   ...typeof dateChangeEndpoints,
   ...typeof agentOrderEndpoints,
   ...typeof tripEndpoints,
+  typeof listClashes,
   ...typeof sharedTripEndpoints,
   ...typeof orderStatusEndpoints,
   typeof readLedgerPage,
@@ -125,6 +127,7 @@ export const apiEndpoints: ApiList = [
   ...dateChangeEndpoints,
   ...agentOrderEndpoints,
   ...tripEndpoints,
+  listClashes,
   ...sharedTripEndpoints,
   ...orderStatusEndpoints,
   readLedgerPage,

@@ -41,6 +41,7 @@ import { Columns, Title } from '../frame/columns.tsx';
 import { Steps } from '../frame/steps.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { texts } from '../../texts/texts.ts';
+import { Clashes } from './clashes.tsx';
 import { useStep } from './use-step.ts';
 
 const questions = lazyCode(() => import('./questions/question-dialog.tsx'), texts.beforeBooking);
@@ -124,6 +125,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
           </Card>
         )}
         <HoldWarning {...clock} extending={extending} />
+        <Clashes hold={hold} />
         {step === 'guests' && (
           <>
             <GuestsStep say={say} store={guests} total={toPay} notes={notes} onContinue={toPayment} />

@@ -3,6 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { createBookingView } from '../orders/bookings/booking-view.ts';
 import { type BookedOrder, findBookedOrders } from '../orders/bookings/find-order.ts';
+import type { Item } from '../orders/items/item.ts';
 import { listStretches } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
 import { getUtcDay } from '@travel/reference/calendar-days/days';
@@ -25,9 +26,26 @@ export interface TimedOrder {
 export type TripOrders = readonly [TimedOrder, ...TimedOrder[]];
 
 /** Statuses of orders that are booked or being paid. */
-const goingStatuses: readonly string[] = ['paying', 'authorised', 'capturing', 'confirmed'];
+export const goingStatuses = ['paying', 'authorised', 'capturing', 'confirmed'] as const;
 
-const isGoing = ({ booking }: BookedOrder): boolean => goingStatuses.includes(booking.status);
+const isGoing = ({ booking }: BookedOrder): boolean => goingStatuses.some((status) => status === booking.status);
+
+/** Returns the parts of a trip that items form, each with its booking and travellers. */
+export const toOwnedStretches = (
+  products: Products,
+  items: readonly Item[],
+  owner: Pick<OwnedStretch, 'booking_id' | 'people'>,
+  language: TextLanguage,
+): OwnedStretch[] =>
+  items.flatMap((item) =>
+    listStretches(products, item, language).map((stretch, at) => ({
+      ...stretch,
+      ...owner,
+      stretch_id: `${item.item_id}.${at}`,
+      item_id: item.item_id,
+      product_type: item.product_type,
+    })),
+  );
 
 /** Returns an order with the parts of the trip that its items form, without refused and cancelled items. */
 export const toTimedOrder = (products: Products, order: BookedOrder, language: TextLanguage): TimedOrder => {
@@ -36,16 +54,7 @@ export const toTimedOrder = (products: Products, order: BookedOrder, language: T
   const items = isGoing(order) ? hold.items.filter(({ status }) => status === 'held' || status === 'booked') : [];
   return {
     order,
-    stretches: items.flatMap((item) =>
-      listStretches(products, item, language).map((stretch, at) => ({
-        ...stretch,
-        stretch_id: `${item.item_id}.${at}`,
-        booking_id: booking.booking_id,
-        item_id: item.item_id,
-        product_type: item.product_type,
-        people,
-      })),
-    ),
+    stretches: toOwnedStretches(products, items, { booking_id: booking.booking_id, people }, language),
   };
 };
 

@@ -17,7 +17,7 @@ export const holdStatuses = ['held', 'booking', 'booked', 'released', 'expired']
 
 export type HoldStatus = (typeof holdStatuses)[number];
 
-const token = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A hold token is required');
+export const holdToken = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A hold token is required');
 /** ID of the calling page: any text that stays the same during the page's lifetime. */
 const page = z
   .string()
@@ -45,7 +45,7 @@ export const holdSchema = z
   .object({
     hold_id: z.string(),
     /** Token that the holdTok cookie stores together with `path`; the token grants access to the hold. */
-    token,
+    token: holdToken,
     /** Main path of the product: `hotels`, `resorts`. */
     path: z.string(),
     status: z.enum(holdStatuses),
@@ -134,7 +134,7 @@ export const addHoldItem = endpoint({
   summary: 'Adds an offer to a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ token }),
+  params: z.object({ token: holdToken }),
   query: z.object({ lang }),
   body: z.object({ offer }),
   response: nested1(holdSchema),
@@ -165,7 +165,10 @@ export const removeHoldItem = endpoint({
   summary: 'Removes an item from a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ token, item_id: z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required') }),
+  params: z.object({
+    token: holdToken,
+    item_id: z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required'),
+  }),
   query: z.object({ lang }),
   response: nested1(holdSchema),
   errors: { hold_unknown: 404, hold_in_use: 409, last_item: 409, hold_ended: 410 },
@@ -178,7 +181,7 @@ export const readHold = endpoint({
   summary: 'A hold by its token',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ token }),
+  params: z.object({ token: holdToken }),
   query: z.object({ lang }),
   response: nested1(holdSchema),
   errors: { hold_unknown: 404 },
@@ -195,7 +198,7 @@ export const extendHold = endpoint({
   summary: 'Extends a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ token }),
+  params: z.object({ token: holdToken }),
   query: z.object({ lang }),
   response: nested1(holdSchema),
   errors: { hold_unknown: 404, no_extensions_left: 409, hold_in_use: 409, hold_ended: 410 },
@@ -211,7 +214,7 @@ export const renewHold = endpoint({
   summary: 'Renews a hold that a page still shows',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ token }),
+  params: z.object({ token: holdToken }),
   query: z.object({ lang }),
   body: z.object({ page }),
   response: nested1(holdSchema),
@@ -230,7 +233,7 @@ export const acceptPrice = endpoint({
   summary: 'Accepts a new price of a hold',
   tag: 'holds',
   access: { caller: 'anyone', own: 'order' },
-  params: z.object({ token }),
+  params: z.object({ token: holdToken }),
   query: z.object({ lang }),
   body: z.object({ agreed_total: moneySchema }),
   response: nested1(holdSchema),
@@ -240,7 +243,7 @@ export const acceptPrice = endpoint({
 
 const release = z.object({
   residency: z.string().regex(/^[A-Z]{2}$/, 'A country code like US is required'),
-  token,
+  token: holdToken,
   path: z.string().min(1).max(40),
   page,
 });

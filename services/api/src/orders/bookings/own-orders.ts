@@ -7,6 +7,12 @@ interface TripOwner {
   readonly organisation_id: string;
 }
 
+/** Returns the SQL condition for an organisation's bookings of products that are listed as trips. */
+export const matchListedTrips = (products: Pick<Products, 'all'>, organisationId: string): SQL | undefined => {
+  const listed = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
+  return and(eq(bookings.organisation_id, organisationId), inArray(bookings.product_type, listed));
+};
+
 /**
  * Returns the SQL condition for the bookings that are listed as trips of an account: those that the account may open on
  * the current site.
@@ -14,14 +20,7 @@ interface TripOwner {
 export const matchOwnTrips = (
   products: Pick<Products, 'all'>,
   { user_id, organisation_id }: TripOwner,
-): SQL | undefined => {
-  const listed = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
-  return and(
-    eq(bookings.user_id, user_id),
-    eq(bookings.organisation_id, organisation_id),
-    inArray(bookings.product_type, listed),
-  );
-};
+): SQL | undefined => and(eq(bookings.user_id, user_id), matchListedTrips(products, organisation_id));
 
 /** Returns the SQL condition for the trips of an account without drafts and without bookings that expired unpaid. */
 export const matchOwnStartedTrips = (products: Pick<Products, 'all'>, owner: TripOwner): SQL | undefined =>
