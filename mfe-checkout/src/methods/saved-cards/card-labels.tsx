@@ -45,6 +45,7 @@ export function CardInList({ card }: { readonly card: ListedCard }) {
   );
 }
 
+/** The chosen card with its expiry, so that a traveller recognises it without opening the list. */
 export function SelectedCard({ card }: { readonly card: ListedCard }) {
   const { t } = useTranslation('mfe-checkout');
   return (
@@ -58,6 +59,7 @@ export function SelectedCard({ card }: { readonly card: ListedCard }) {
         ) : (
           <Strong>{getCardEnding(card, t)}</Strong>
         )}
+        {card.expiry !== '' && <Expiry>{t('card.saved.expires', { expiry: card.expiry })}</Expiry>}
       </span>
     </>
   );
@@ -75,3 +77,4 @@ const Name = styled.span({
 const Facts = styled.span(type.small, { color: color.ink2 });
 const Strong = styled.bdi({ fontWeight: font.strong });
 const Quiet = styled.span({ color: color.ink2 });
+const Expiry = styled(Facts)({ display: 'block' });
