@@ -1,13 +1,13 @@
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 describe.each([
   ['/user/my-trips', 'Sign in to see your trips'],
   ['/user-details', 'Sign in to see your account'],
-  ['/user/profile', 'Sign in to see your profile'],
+  ['/user/profile', 'Sign in to see your account'],
   ['/agent/profile', 'Sign in with your agent account'],
 ])('%s', (path, title) => {
   it('prompts guests to sign in without leaving the page', async () => {
@@ -39,22 +39,19 @@ describe('my trips', () => {
 });
 
 describe('the account', () => {
-  it("shows the owner's name, email address and account type", async () => {
-    await openPage('/user-details', { session: createSignedInSession() });
-    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
-      'Maya Okafor',
-      'traveller@example.test',
-      'Traveller',
+  it.each(['/user-details', '/user/profile'])('%s has one row of tabs for the whole account', async (path) => {
+    await openPage(path, { session: createSignedInSession() });
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of your account' }));
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+      'Membership',
+      'Personal details',
+      'Companions',
+      'Saved cards',
+      'Wallet',
+      'Language and currency',
+      'Sign-in and security',
+      'Your data',
     ]);
-  });
-
-  it.each([
-    [{ is_demo: true }, 'Demo: you can look around but not book'],
-    [{ usr_type: '3' }, 'Business'],
-    [{ role: 'operator' }, 'Operator'],
-  ] as const)('names the account type of %j', async (user, kind) => {
-    await openPage('/user-details', { session: createSignedInSession(user) });
-    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(kind);
   });
 
   it('[3/22] opens on the last viewed tab, stored in the cookie user-detail-tab', async () => {
@@ -76,7 +73,7 @@ describe('the account', () => {
     expect(page.host.recorded.mounted).toEqual([
       expect.objectContaining({ name: 'checkout/cards', props: {}, gone: false }),
     ]);
-    await page.follow('Your details');
+    await page.follow('Personal details');
     expect(page.host.recorded.mounted).toEqual([expect.objectContaining({ gone: true })]);
   });
 
@@ -88,18 +85,7 @@ describe('the account', () => {
     expect(heard).toHaveBeenCalledWith({});
   });
 
-  it('links from the account to the trips and the membership', async () => {
-    const page = await openPage('/user-details?tab=trips', { session: createSignedInSession() });
-    await page.follow('Open my trips');
-    expect(page.address()).toBe('/user/my-trips');
-    const other = await openPage('/user-details?tab=membership', { session: createSignedInSession() });
-    await other.follow('Open my profile');
-    expect(other.address()).toBe('/user/profile');
-  });
-});
-
-describe('the profile', () => {
-  it("embeds the membership team's panel and removes it on another tab", async () => {
+  it("shows the membership team's panel first at /user/profile and removes it on another tab", async () => {
     const page = await openPage('/user/profile', { session: createSignedInSession() });
     expect(page.host.recorded.mounted).toEqual([
       expect.objectContaining({ name: 'membership/panel', props: {}, gone: false }),

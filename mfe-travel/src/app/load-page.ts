@@ -9,12 +9,14 @@ const homes: Record<Host['organisation']['look'], LazyPage> = {
   harbor: createLazyPage(async () => (await import('../home/harbor/harbor-home.tsx')).HarborHome),
 };
 
+const account = createLazyPage(async () => (await import('../account/account-page.tsx')).AccountPage, 'account');
+
 // `preloads` in remote.config.ts lists the files that documents preload with each page.
 const others: Partial<Record<Host['route']['page'], LazyPage>> = {
   details: createLazyPage(async () => (await import('./no-offer-page.tsx')).NoOfferPage, 'details'),
   'my-trips': createLazyPage(async () => (await import('../trips/my-trips-page.tsx')).MyTripsPage, 'trips'),
-  account: createLazyPage(async () => (await import('../account/account-page.tsx')).AccountPage, 'account'),
-  profile: createLazyPage(async () => (await import('../account/profile/profile-page.tsx')).ProfilePage, 'account'),
+  account,
+  profile: account,
   'agent-profile': createLazyPage(
     async () => (await import('../account/agent-profile/agent-profile-page.tsx')).AgentProfilePage,
     'account',

@@ -8,7 +8,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../../message/message-page.tsx';
 import { SignInPage } from '../../message/sign-in-page.tsx';
 import { AgentOrders } from './agent-orders.tsx';
-import { MembershipPanel } from '../profile/membership-panel.tsx';
+import { MembershipPanel } from '../membership-panel.tsx';
 import { useEmptyStatePicture } from '../../places/scenes/use-empty-state-picture.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/people/session.schema';
 import type { Profile } from '@travel/contracts/endpoints/people/profile';
 import { getResidency } from '@travel/contracts/host/cookies/cookies';
 import { loadPhoneRules } from '@travel/contracts/people/load-phone-rules';
@@ -52,10 +53,15 @@ const isWrong = (field: Field, values: FormValues<Field>): boolean => {
   }
 };
 
+const getAccountType = ({ is_demo, role, usr_type }: User): 'demo' | 'business' | User['role'] => {
+  if (is_demo) return 'demo';
+  return role === 'traveller' && usr_type === '3' ? 'business' : role;
+};
+
 interface PersonalFormProps {
   readonly profile: Profile;
   readonly countries: readonly Country[];
-  readonly isDemo: boolean;
+  readonly user: User;
 }
 
 const usePersonalForm = (profile: Profile) => {
@@ -118,7 +124,7 @@ const usePersonalForm = (profile: Profile) => {
  * Form for name, birthday, phone, nationality and country of residence. Fields that cannot be changed here are shown
  * above.
  */
-export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
+export function PersonalForm({ profile, countries, user }: PersonalFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { format, noDay } = useDateField();
   const { organisation } = useHost();
@@ -136,6 +142,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
               term: t('personal.membershipNo'),
               value: profile.loyalty_membership_no ?? t('personal.noMembershipNo'),
             },
+            { term: t('personal.accountType'), value: t(`personal.accountTypes.${getAccountType(user)}`) },
           ]}
         />
       </Fixed>
@@ -202,7 +209,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
             tone="accent"
             size="main"
             working={state === 'working'}
-            disabled={isDemo}
+            disabled={user.is_demo}
             disabledReason={t('personal.demo')}
           >
             {t('personal.save')}

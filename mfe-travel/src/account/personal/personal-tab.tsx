@@ -41,5 +41,5 @@ export function PersonalTab({ user }: { readonly user: User }) {
       </FallbackPanel>
     );
   }
-  return <PersonalForm {...load.value} isDemo={user.is_demo} />;
+  return <PersonalForm {...load.value} user={user} />;
 }

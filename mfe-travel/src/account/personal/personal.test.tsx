@@ -68,6 +68,16 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, t
   if (text !== '') await user.type(input, text);
 };
 
+it.each([
+  [{}, 'Traveller'],
+  [{ is_demo: true }, 'Demo: you can look around but not book'],
+  [{ usr_type: '3' }, 'Business'],
+  [{ role: 'operator' }, 'Operator'],
+] as const)('names the account type of %j', async (user, type) => {
+  await open('details', {}, createSignedInSession(user));
+  expect((await screen.findAllByRole('definition')).at(-1)).toHaveTextContent(type);
+});
+
 describe('personal details', () => {
   it('[3/06] shows the membership number and the stored personal details', async () => {
     await open('details');
@@ -75,6 +85,7 @@ describe('personal details', () => {
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'traveller@example.test',
       'LM1001',
+      'Traveller',
     ]);
     expect((await field('First name')).value).toBe('Maya');
     expect((await field('Nationality')).value).toBe('GB');
