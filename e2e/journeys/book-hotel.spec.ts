@@ -13,7 +13,6 @@ for (const [size, viewport] of Object.entries(viewports)) {
       await requests.fill('A cot, please.');
       await page.getByLabel('Arrival time').selectOption({ label: '22:00 – 23:00' });
       await expect(page.getByText('Characters left: 486')).toBeVisible();
-      await page.waitForTimeout(500);
       await page.reload();
       await expect(requests).toHaveValue('A cot, please.');
       await nameGuest(page);
