@@ -120,6 +120,12 @@ export const expensiveRequests: Readonly<Record<string, MakeRequest>> = {
       ],
     ]),
   ),
+  ...Object.fromEntries(
+    ['cars', 'activities', 'transfers', 'cruises', 'flights'].map((path): [string, MakeRequest] => [
+      `GET /api/${path}/picks`,
+      ({ month }) => ({ query: { month, limit: 12 } }),
+    ]),
+  ),
   'GET /api/reviews/{product}/{unit_id}': async (turn, ask) => {
     const { params } = await readFound('GET /api/hotels', 'hotels', 'hotel_id', stay)(turn, ask);
     return { params: { product: 'HLT', unit_id: params?.['hotel_id'] ?? '' } };

@@ -94,7 +94,7 @@ const worthKm: Readonly<Record<Airport['size'], number>> = { 1: 0, 2: 60, 3: 75 
 const farthestKm = 220;
 
 /** Returns the airports of a place, the most useful first. Large airports may precede closer ones. */
-export const findAirportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[] =>
+export const findAirportsOfPlace = (place: Position, most = 3): AirportNear[] =>
   findAirportsNear(place, farthestKm)
     .toSorted((a, b) => a.kilometres - worthKm[a.airport.size] - (b.kilometres - worthKm[b.airport.size]))
     .slice(0, most);

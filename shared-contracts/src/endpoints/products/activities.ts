@@ -5,6 +5,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { activityDetailsSample, activitySearchSample } from './activity-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
+import { createHomePicks } from './home-picks.ts';
 import { cancellationSchema, daySchema, sceneSchema } from './hotels.ts';
 import { currency, lang } from '../request-locale.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
@@ -285,7 +286,10 @@ export const listActivityDays = endpoint({
   sample: { response: nightPricesSample },
 });
 
-export const activityEndpoints = [searchActivities, listActivityDays, readActivity] as const;
+/** Returns suggestions for the home page of the product. */
+export const pickActivities = createHomePicks('activities', 12);
+
+export const activityEndpoints = [pickActivities, searchActivities, listActivityDays, readActivity] as const;
 
 /** Details of an order item for an activity. */
 export const activityItemDetails = z.object({

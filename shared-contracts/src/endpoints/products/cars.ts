@@ -5,6 +5,7 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { carDetailsSample, carSearchSample } from './car-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
+import { createHomePicks } from './home-picks.ts';
 import { cancellationSchema, daySchema } from './hotels.ts';
 import { currency, lang } from '../request-locale.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
@@ -313,7 +314,10 @@ export const listCarDays = endpoint({
   sample: { response: nightPricesSample },
 });
 
-export const carEndpoints = [searchCars, listCarDays, readCar] as const;
+/** Returns suggestions for the home page of the product. */
+export const pickCars = createHomePicks('cars', 12);
+
+export const carEndpoints = [pickCars, searchCars, listCarDays, readCar] as const;
 
 /** Details of an order item for a rental. */
 export const carItemDetails = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, type ParsedRequest, type ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { createHomePicks } from './home-picks.ts';
 import { searchContext, cancellationSchema, daySchema, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
@@ -336,7 +337,10 @@ export const readCruise = endpoint({
   sample: { response: cruiseDetailsSample },
 });
 
-export const cruiseEndpoints = [searchCruises, listCruiseMonths, readCruise] as const;
+/** Returns suggestions for the home page of the product. */
+export const pickCruises = createHomePicks('cruises', 20);
+
+export const cruiseEndpoints = [pickCruises, searchCruises, listCruiseMonths, readCruise] as const;
 
 /** Details of an order item for a cruise. */
 export const cruiseItemDetails = z.object({

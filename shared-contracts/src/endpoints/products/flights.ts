@@ -16,6 +16,7 @@ import {
   nearbyAirportsSample,
   seatMapSample,
 } from './flight-samples.ts';
+import { createHomePicks } from './home-picks.ts';
 import { cancellationSchema, daySchema } from './hotels.ts';
 import { itemPriceSchema } from '../orders/item-price.ts';
 import { priceBasisSchema, taxLineSchema } from './price-basis.ts';
@@ -490,7 +491,11 @@ export const flightDetailsSchema = z.object({
 
 export type FlightDetails = z.infer<typeof flightDetailsSchema>;
 
+/** Returns suggestions for the home page of the product. */
+export const pickFlights = createHomePicks('flights', 20);
+
 export const flightEndpoints = [
+  pickFlights,
   searchFlights,
   readFareCalendar,
   readFares,

@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
+import { createHomePicks } from './home-picks.ts';
 import { searchContext, cancellationSchema, daySchema } from './hotels.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
@@ -226,7 +227,10 @@ export const listTransferDays = endpoint({
   sample: { response: nightPricesSample },
 });
 
-export const transferEndpoints = [searchTransfers, listTransferDays, readTransfer] as const;
+/** Returns suggestions for the home page of the product. */
+export const pickTransfers = createHomePicks('transfers', 6);
+
+export const transferEndpoints = [pickTransfers, searchTransfers, listTransferDays, readTransfer] as const;
 
 /** Details of an order item for a transfer. */
 export const transferItemDetails = z.object({

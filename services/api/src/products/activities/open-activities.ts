@@ -1,4 +1,9 @@
-import { listActivityDays, readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
+import {
+  listActivityDays,
+  pickActivities,
+  readActivity,
+  searchActivities,
+} from '@travel/contracts/endpoints/products/activities';
 import type { App } from '@travel/kit/server/create-server';
 import type { OpenDependencies } from '../product-dependencies.ts';
 import type { ReadWrittenRatings } from '../reviews/written-reviews.ts';
@@ -6,6 +11,7 @@ import { createActivityProduct } from './activity-product.ts';
 import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
 import type { ActivityCatalogue, ActivitySupplier } from '@travel/supplier-kit/activities/activity-supplier';
 import { createActivityService, type ActivityVisitor } from './listing/activity-service.ts';
+import { createActivityPicks } from './listing/home-picks.ts';
 
 interface Dependencies extends OpenDependencies<ActivityVisitor, ActivityCatalogue, ActivitySupplier> {
   readonly readRatings: ReadWrittenRatings;
@@ -15,6 +21,8 @@ interface Dependencies extends OpenDependencies<ActivityVisitor, ActivityCatalog
 export const openActivities = (app: App, { route, supply, readRatings, ...dependencies }: Dependencies) => {
   const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, 'ACT', supply.suppliers);
   const activities = createActivityService({ ...dependencies, ...supply });
+  const picks = createActivityPicks({ ...dependencies, ...supply });
+  route(app, pickActivities, async ({ query, traveller }) => ({ data: { picks: await picks(query, traveller) } }));
   const readOwnRatings = async (visitor: ActivityVisitor) => readRatings((await visitor.organisation()).id, 'ACT');
   route(app, searchActivities, async ({ query, traveller }) => {
     const [answer, ratings] = await Promise.all([activities.search(query, traveller), readOwnRatings(traveller)]);

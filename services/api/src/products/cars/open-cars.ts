@@ -1,4 +1,4 @@
-import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
+import { listCarDays, pickCars, readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import type { App } from '@travel/kit/server/create-server';
 import type { SiteVisitor } from '../offer-tokens.ts';
 import type { OpenDependencies } from '../product-dependencies.ts';
@@ -6,6 +6,7 @@ import { createCarProduct, type CarSupplierDependencies } from './car-product.ts
 import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
 import type { CarCatalogue, CarSupplier } from '@travel/supplier-kit/cars/car-supplier';
 import { createCarService } from './listing/car-service.ts';
+import { createCarPicks } from './listing/home-picks.ts';
 
 /** The catalogue where no generated cars are sold. */
 const emptyCatalogue: CarCatalogue = {
@@ -37,6 +38,8 @@ export const openCars = (
   const sold = sellsSandboxOffers ? supply : { catalogue: emptyCatalogue, suppliers: [] };
   const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, 'CAR', sold.suppliers);
   const cars = createCarService({ ...dependencies, ...sold });
+  const picks = createCarPicks({ ...dependencies, ...sold });
+  route(app, pickCars, async ({ query, traveller }) => ({ data: { picks: await picks(query, traveller) } }));
   route(app, searchCars, async ({ query, traveller }) => ({ data: await cars.search(query, traveller) }));
   route(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));
   route(app, readCar, async ({ params, query, traveller }) => ({

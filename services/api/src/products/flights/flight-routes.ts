@@ -1,6 +1,7 @@
 import {
   listNearbyAirports,
   offerFlights,
+  pickFlights,
   readFareCalendar,
   readFares,
   readSeatMap,
@@ -20,6 +21,8 @@ import { flightSignInFlag } from './flight-rules.ts';
 import { createChoiceOffer } from './offers/offer-choice.ts';
 import { getFares } from './offers/read-fares.ts';
 import { getSeatMap } from './seats/read-seats.ts';
+import { createHomePicks } from '../home-picks/home-picks.ts';
+import { listRoutePicks } from './search/home-picks.ts';
 import { createLowestPriceFinder } from './search/fare-calendar.ts';
 import { createFlightMarket, readFlightRequest, type FlightSources } from './search/flight-market.ts';
 import { listAirportsNear, furthestDay, readAirports } from './search/read-journey.ts';
@@ -44,13 +47,15 @@ interface Dependencies extends FlightSources {
   readonly tokens: OfferTokens;
 }
 
-/**
- * Requires a session if the organisation shows flights to signed-in visitors only (spec §2.8).
- * @throws ProblemError unauthorised.
- */
-const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
+/** Returns whether the organisation shows flights to a visitor. Some show them only after sign-in (spec §2.8). */
+const isAdmitted = async (visitor: FlightVisitor): Promise<boolean> => {
   const { flags } = await visitor.organisation();
-  if (!flags[flightSignInFlag] || (await visitor.session()) !== null) return;
+  return !flags[flightSignInFlag] || (await visitor.session()) !== null;
+};
+
+/** @throws ProblemError unauthorised if flights are shown after sign-in only. */
+const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
+  if (await isAdmitted(visitor)) return;
   throw commonProblem('unauthorised', { detail: 'Sign in to see flights.' });
 };
 
@@ -102,6 +107,19 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     };
     return { data: { days: days.map(toDay) } };
   });
+
+  const picks = createHomePicks<FlightVisitor>(clock, async (request, visitor) => {
+    const { currency, lang: language } = request;
+    const asked = await readFlightRequest(sources, { currency, passengers: '1', cabin: 'economy' });
+    const seller = await findSeller(visitor);
+    const party = { passengers: asked.passengers, cabin: asked.cabin, currency, language };
+    return listRoutePicks(sources, request, (from, to, days) =>
+      seller ? suppliedMarket.findLowest({ seller, from, to, party }, days) : lowestOfDays(from, to, days, asked),
+    );
+  });
+  route(app, pickFlights, async ({ query, traveller }) => ({
+    data: { picks: (await isAdmitted(traveller)) ? await picks(query, traveller) : [] },
+  }));
 
   route(app, readFares, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
