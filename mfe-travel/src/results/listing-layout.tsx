@@ -113,11 +113,11 @@ export function ListingLayout(props: ListingLayoutProps) {
               ))}
             </SelectField>
           </Sort>
+          <Rules>
+            <span>{currency}</span>
+            <span id={ruleId}>{sort.rule}</span>
+          </Rules>
         </Head>
-        <Rules>
-          <span>{currency}</span>
-          <span id={ruleId}>{sort.rule}</span>
-        </Rules>
         <SupplierLine news={suppliers} />
         <Tools data-filtered={count > 0}>
           <InMedia query={middle}>{sheet}</InMedia>
@@ -170,7 +170,9 @@ const Head = styled.div({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
-  gap: space.s,
+  columnGap: space.s,
+  rowGap: space.xxs,
+  marginBlockEnd: space.s,
 });
 const Heading = styled.div({ [media.phone]: { inlineSize: '100%' } });
 const Sort = styled.div({
@@ -188,8 +190,10 @@ const Rules = styled.p(type.small, {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.s,
-  marginBlock: `${space.xxs} ${space.s}`,
+  inlineSize: '100%',
   color: color.ink2,
+  // Next to the sort order if a long title takes the first row.
+  [media.wide]: { flex: '1 1 320px', inlineSize: 'auto', alignSelf: 'center' },
 });
 
 const Tools = styled.div({
