@@ -32,7 +32,7 @@ export const reviewInput = z
       .regex(/^[A-Z]{2}$/)
       .nullable(),
   })
-  .meta({ id: 'ReviewInput' });
+  .meta({ id: 'WrittenReview' });
 
 export type ReviewInput = z.output<typeof reviewInput>;
 
@@ -108,7 +108,7 @@ export const readBookingReviews = endpoint({
   params,
   query: bookingAccess.extend({ lang }),
   response: nested1(reviewedBookingSchema),
-  errors: { booking_unknown: 404 },
+  errors: { booking_unknown: 404, demo_account: 403 },
   sample: { response: { data: { ...sampleBooking, items: [{ ...sampleItem, state: 'open', review: null }] } } },
 });
 
@@ -127,7 +127,7 @@ export const writeReview = endpoint({
   query: bookingAccess.extend({ lang }),
   body: reviewInput,
   response: nested1(reviewedItemSchema),
-  errors: { booking_unknown: 404, item_unknown: 404, review_early: 409, review_published: 409 },
+  errors: { booking_unknown: 404, demo_account: 403, item_unknown: 404, review_early: 409, review_published: 409 },
   sample: {
     request: { ...sampleReview, topics: [...sampleReview.topics] },
     response: {
@@ -147,7 +147,7 @@ export const changeReviewMails = endpoint({
   query: bookingAccess,
   body: z.object({ mails: z.boolean() }),
   response: nested1(z.object({ mails: z.boolean() })),
-  errors: { booking_unknown: 404 },
+  errors: { booking_unknown: 404, demo_account: 403 },
   sample: { request: { mails: false }, response: { data: { mails: false } } },
 });
 
