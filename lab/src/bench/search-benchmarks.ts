@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { shoppers } from '@travel/shoppers';
 import type { BenchServices } from './bench-services.ts';
 import { dateIn } from './hotel-benchmarks.ts';
@@ -58,20 +59,47 @@ const crowd = { connections: 20, warm: 1_000, counted: 4_000 };
 
 /** Response of a search; the list of results has another name in each product. */
 const answered = z.object({
-  data: z.looseObject({
-    hotels: z.array(z.unknown()).optional(),
-    results: z.array(z.unknown()).optional(),
-    options: z.array(z.unknown()).optional(),
-  }),
+  data: z.union([
+    z.array(z.unknown()),
+    z.looseObject({
+      hotels: z.array(z.unknown()).optional(),
+      results: z.array(z.unknown()).optional(),
+      options: z.array(z.unknown()).optional(),
+    }),
+  ]),
 });
 
 const countRows = (text: string): number => {
-  const { hotels, results, options } = answered.parse(JSON.parse(text)).data;
-  return (hotels ?? results ?? options ?? []).length;
+  const { data } = answered.parse(JSON.parse(text));
+  return (Array.isArray(data) ? data : (data.hotels ?? data.results ?? data.options ?? [])).length;
 };
 
 /** Search criteria for which every product has results. */
 const wish = { place: 'amalfi-coast', nights: 4, adults: 2 };
+
+/** Beginnings of places as travellers type them, some with a typing error. */
+const typedPlaces = ['lond', 'amlafi', 'new yrok', 'barc', 'munich', 'lisbno', 'tok', 'cape to'];
+
+/** A search with the path of each of its requests, which may differ. */
+interface MeasuredSearch {
+  readonly name: string;
+  getPath(round: number): string;
+}
+
+/** Returns the searches of every product, and the suggestions of places while a traveller types. */
+const listSearches = (): MeasuredSearch[] => [
+  ...shoppers.map(({ name, search, buildQuery }) => {
+    const query = new URLSearchParams(buildQuery({ ...wish, day: dateIn(60) })).toString();
+    return { name, getPath: () => `${search.path}?${query}` };
+  }),
+  {
+    name: 'places',
+    getPath: (round) => {
+      const query = typedPlaces[round % typedPlaces.length] ?? '';
+      return `${searchPlaces.path}?${new URLSearchParams({ query, limit: '10' })}`;
+    },
+  },
+];
 
 /** Sends requests over connections that stay open. */
 interface Caller {
@@ -109,7 +137,7 @@ const createCaller = (connections: number): Caller => {
   };
 };
 
-/** Measures the searches of every product by twenty callers at once. Announces each search before it begins. */
+/** Measures the searches of every product and of places by twenty callers at once. Announces each search before it begins. */
 export const measureSearches = async (
   { apiUrl, databaseUrl }: BenchServices,
   say: (name: string) => void,
@@ -118,11 +146,10 @@ export const measureSearches = async (
   const caller = createCaller(crowd.connections);
   const timings: SearchTiming[] = [];
   try {
-    for (const { name, search, buildQuery: queryOf } of shoppers) {
+    for (const { name, getPath } of listSearches()) {
       say(name);
-      const query = new URLSearchParams(queryOf({ ...wish, day: dateIn(60) })).toString();
-      const ask = () => caller.ask(`${apiUrl}${search.path}?${query}`);
-      const rows = countRows(await ask());
+      const ask = (round: number) => caller.ask(`${apiUrl}${getPath(round)}`);
+      const rows = countRows(await ask(0));
       const text = 'select * from bench_hotels where place_id = $1 order by rank limit $2';
       const bare = () => pool.query({ name: 'bench search', text, values: ['london', rows] });
       timings.push({ name, rows, trial: await timeCrowd(ask, crowd), base: await timeCrowd(bare, crowd) });
