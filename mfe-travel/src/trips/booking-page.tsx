@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { TripDocuments } from './documents/trip-documents.tsx';
 import { TripRemarks } from './timeline/trip-remarks.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { TripTimeline } from './timeline/trip-timeline.tsx';
 import { useFreshTrips } from './use-fresh-trips.ts';
 
@@ -60,11 +61,14 @@ function TripOfBooking({ bookingId, access }: BookingPageProps) {
   return (
     <Trip>
       <h2 css={type.title}>{t('trips.days')}</h2>
-      {load.value.bookings.length > 1 && (
-        <Acts>
-          <TripDocuments trip={load.value} access={access} />
-        </Acts>
-      )}
+      <Acts>
+        {load.value.bookings.length > 1 && <TripDocuments trip={load.value} access={access} />}
+        {load.value.bookings
+          .filter(({ booking_id }) => booking_id === bookingId)
+          .map((booking) => (
+            <ReviewLink key={bookingId} booking={booking} access={access} />
+          ))}
+      </Acts>
       <TripRemarks trip={load.value} />
       <TripTimeline trip={load.value} />
     </Trip>

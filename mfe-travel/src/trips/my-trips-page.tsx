@@ -4,13 +4,16 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { PlusIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
+import { createLazyPage } from '../host/lazy-page.ts';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { useEmptyStatePicture } from '../places/scenes/use-empty-state-picture.ts';
 import { BookingPage } from './booking-page.tsx';
 import { PublishTrips } from './offline/publish-trips.tsx';
+import type { ReviewPage } from './reviews/review-page.tsx';
 import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { findBookingPath } from '@travel/contracts/routes/routes';
 import { TripPage } from './trip-page.tsx';
@@ -27,11 +30,12 @@ export function MyTripsPage() {
   const { t } = useTranslation('mfe-travel');
   const { route, session } = useHost();
   const link = usePageLink();
-  const { booking_id: bookingId, access, trip, trip_id: sharedId, find } = route.query;
+  const { booking_id: bookingId, access, trip, trip_id: sharedId, find, review } = route.query;
 
   if (bookingId && (access || session.user)) {
     return <BookingPage key={`${bookingId} ${access}`} bookingId={bookingId} access={access} />;
   }
+  if (review && (access || session.user)) return <ReviewPart bookingId={review} access={access} />;
   if (find !== undefined) return <FindBookingPart />;
   if (getRefusal(session.user, 'see-own-trips')) {
     return (
@@ -61,6 +65,19 @@ function FindBookingPart() {
       {({ FindBookingPage }) => <FindBookingPage />}
     </LazyPart>
   );
+}
+
+type ReviewProps = Parameters<typeof ReviewPage>[0];
+
+const reviewPage = createLazyPage<ReviewProps>(
+  async () => (await import('./reviews/review-page.tsx')).ReviewPage,
+  'details/reviews',
+);
+
+function ReviewPart(props: ReviewProps) {
+  const host = useHost();
+  const load = useLoad(host.locale.language, () => reviewPage.load(host));
+  return load.status === 'ready' ? <load.value key={props.bookingId} {...props} /> : <TripsLoading load={load} />;
 }
 
 const sharedTrip = lazyCode(() => import('./shared/shared-trip-page.tsx'));

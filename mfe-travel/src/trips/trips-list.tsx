@@ -15,6 +15,7 @@ import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { TripView } from './trip-view.tsx';
 import { findBookingPath } from '@travel/contracts/routes/routes';
 import { getDisplayStatus, formatTripLine, getTripName, getTripPath, listTripsInTab, tripTabs } from './trips.ts';
@@ -65,6 +66,9 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
                 <p>{formatTripLine(trip, locale.language)}</p>
                 {[...new Set(bookings.map(getDisplayStatus))].map((status) => (
                   <StatusTag key={status} status={status} />
+                ))}
+                {bookings.map((booking) => (
+                  <ReviewLink key={booking.booking_id} booking={booking} />
                 ))}
               </div>
               <ButtonLink

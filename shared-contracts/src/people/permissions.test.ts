@@ -89,7 +89,6 @@ describe('the table of permissions', () => {
     ['keep-personal-data', [signIn, may, may, may, may, demo, demo]],
     ['see-own-trips', [signIn, may, may, may, may, may, may]],
     ['share-trips', [signIn, may, may, may, may, demo, demo]],
-    ['write-reviews', [may, may, may, may, may, demo, demo]],
     ['see-agent-profile', [signIn, agents, agents, may, agents, agents, may]],
     ['add-agent-extra-amount', [signIn, agents, agents, may, agents, agents, may]],
     ['operate', [signIn, operators, operators, operators, may, operators, operators]],

@@ -11,7 +11,6 @@ export type Action =
   | 'keep-personal-data'
   | 'see-own-trips'
   | 'share-trips'
-  | 'write-reviews'
   | 'see-agent-profile'
   | 'add-agent-extra-amount'
   | 'operate';
@@ -54,8 +53,6 @@ const rules: Record<Action, (user: PermissionSubject) => Refusal | null> = {
   'see-own-trips': signedIn(anyUser),
   // The invitation is mailed in the traveller's name.
   'share-trips': signedIn(noDemo),
-  // Guests write with the mailed link of their booking.
-  'write-reviews': (user) => (user ? noDemo(user) : null),
   'see-agent-profile': signedIn(agents),
   'add-agent-extra-amount': signedIn(agents),
   operate: signedIn(operators),

@@ -26,10 +26,9 @@ export const reviewTopics: Readonly<Partial<Record<CatalogueCode, readonly Revie
   ACT: ['staff', 'organisation', 'experience', 'value'],
 };
 
-const topicsByCode: ReadonlyMap<string, readonly ReviewTopic[]> = new Map(Object.entries(reviewTopics));
-
 /** Returns the topics that travellers rate of a product, given its code; none if the product has no reviews. */
-export const getRatedTopics = (code: string): readonly ReviewTopic[] => topicsByCode.get(code) ?? [];
+export const getRatedTopics = (code: string): readonly ReviewTopic[] =>
+  Object.entries(reviewTopics).find(([product]) => product === code)?.[1] ?? [];
 
 /** Lists of the console: `reported` contains published reviews that readers reported. */
 export const moderationLists = ['pending', 'reported', 'published', 'refused'] as const;

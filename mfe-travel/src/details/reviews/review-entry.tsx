@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReviewList } from '@travel/contracts/endpoints/products/reviews';
-import { formatDate } from '@travel/contracts/locale/format/dates';
+import { toMonth } from '@travel/contracts/locale/days/days';
+import { formatDate, formatMonthAndYear } from '@travel/contracts/locale/format/dates';
 import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { getDirection } from '@travel/contracts/locale/languages';
 import { Score } from '@travel/ui/cards/score.tsx';
@@ -8,6 +9,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useTranslation } from 'react-i18next';
+import { ReportReview } from './report-review.tsx';
 
 interface ReviewEntryProps {
   readonly review: ReviewList['shown'][number];
@@ -21,16 +23,22 @@ export function ReviewEntry({ review, languageName }: ReviewEntryProps) {
   const { language } = useHost().locale;
   const { score, date, traveller_type, answer } = review;
   const written = { lang: review.language, dir: getDirection(review.language) };
+  const author = formatAuthor(review.author, language);
   const figure = numberFormat(language, { minimumFractionDigits: 1 }).format(score / 10);
   return (
     <article aria-label={t('reviews.review', { score: figure, type: t(`reviews.type.${traveller_type}`) })}>
       <Head>
         <Score>{figure}</Score>
-        <b>{t(`reviews.type.${traveller_type}`)}</b>
+        <b>{author || t(`reviews.type.${traveller_type}`)}</b>
         <span>
+          {author && `${t(`reviews.type.${traveller_type}`)} · `}
+          {review.stayed_on &&
+            `${t('reviews.visited', { month: formatMonthAndYear(toMonth(review.stayed_on), language) })} · `}
           <time dateTime={date}>{formatDate(date, language)}</time> · {languageName}
+          {review.verified && ` · ${t('reviews.verified')}`}
         </span>
       </Head>
+      {review.title && <Title {...written}>{review.title}</Title>}
       <p css={type.body} {...written}>
         {review.text}
       </p>
@@ -40,9 +48,18 @@ export function ReviewEntry({ review, languageName }: ReviewEntryProps) {
           <p {...written}>{answer.text}</p>
         </Answer>
       )}
+      {review.verified && <ReportReview reviewId={review.review_id} />}
     </article>
   );
 }
+
+/** Returns the first name and the country of an author, as far as they are shown. */
+const formatAuthor = (author: ReviewEntryProps['review']['author'], language: string): string => {
+  const country = author?.country && new Intl.DisplayNames([language], { type: 'region' }).of(author.country);
+  return [author?.name, country].filter(Boolean).join(', ');
+};
+
+const Title = styled.h3(type.titleSmall, { marginBlockEnd: space.xxs });
 
 const Head = styled.p(type.small, {
   display: 'flex',

@@ -38,9 +38,14 @@ beforeEach(() => {
   };
 });
 
-const open = (answer: (query: Record<string, unknown>) => ReviewList, hotel: Parameters<typeof torreDetails>[0] = {}) =>
+const open = (
+  answer: (query: Record<string, unknown>) => ReviewList,
+  hotel: Parameters<typeof torreDetails>[0] = {},
+  others = {},
+) =>
   openPage(path, {
     answers: {
+      ...others,
       'GET /api/hotels/{hotel_id}': () => torreDetails(hotel),
       [key]: ({ query }: { query?: Record<string, unknown> }) => ({ data: answer(query ?? {}) }),
     },
@@ -78,6 +83,32 @@ describe('guest reviews', () => {
     });
     expect(screen.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Couples 221' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows the author of a written review at most by first name and country, and reports the review', async () => {
+    const written = {
+      title: 'Lemons at breakfast',
+      author: { name: 'Maya', country: 'US' },
+      stayed_on: '2026-11-18',
+      verified: true,
+    };
+    const page = await open(
+      () => ({ ...data, shown: data.shown.map((one) => ({ ...one, ...written })) }),
+      {},
+      {
+        'POST /api/reviews/{review_id}/reports': () => ({ data: { reported: true } }),
+      },
+    );
+    const entry = (await screen.findByRole('heading', { name: 'Lemons at breakfast' })).closest('article');
+    expect(entry).toHaveTextContent(/Maya, United States.*Visited in November 2026.*Verified booking/);
+    await page.press('Report');
+    expect(await findFaults()).toEqual([]);
+    await page.press('It is advertising');
+    expect(await screen.findByText(/We'll take a look at this review/)).toBeVisible();
+    expect(page.calls('POST /api/reviews/{review_id}/reports').at(-1)?.request).toMatchObject({
+      params: { review_id: data.shown[0]?.review_id },
+      body: { reason: 'advertising' },
+    });
   });
 
   it('reports that there are no reviews, that a supplier has only a score, or that the reviews failed to load', async () => {

@@ -95,7 +95,8 @@ const sampleItem = {
 
 const sampleBooking = { booking_id: 'BK7F4K2091XQ', first_name: 'Maya', mails: true } as const;
 
-const access = { caller: 'anyone', own: 'order', action: 'write-reviews' } as const;
+// Anyone who may book may also review, with a session or the mailed link of the booking.
+const access = { caller: 'anyone', own: 'order', action: 'book' } as const;
 const params = bookingLocator.pick({ booking_id: true });
 
 /** Returns the items of a confirmed booking that can be reviewed, with the reviews of the traveller. */
