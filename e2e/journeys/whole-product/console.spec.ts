@@ -1,5 +1,7 @@
 import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
+import { acceptTerms, dayAhead, expectBooked, holdFirstRoom, nameGuest, payNow } from '../../src/booking.ts';
+import { readRows } from '../../src/books.ts';
 import { ageSecondStep, generateNextCode, operatorEmail, signInAtConsole } from '../../src/console-sign-in.ts';
 import { addresses, viewports } from '../../src/product.ts';
 import { readBootData, publishPatched, registry } from '../../src/releases.ts';
@@ -19,12 +21,24 @@ const places = [
   '/releases',
   '/health',
   '/errors',
+  '/reviews',
   '/switches',
   '/who',
   '/organisations',
   '/tokens',
   '/audit',
 ];
+
+/** Moves the end of a booked stay into the past. Returns the ID of its hotel. */
+const endStay = async (booking: string): Promise<string> => {
+  const [item] = await readRows<{ hotel: string }>(
+    'api',
+    `update order_items set ends = ends || '{"at": "2026-01-04T10:00:00.000Z", "date": "2026-01-04"}'
+     where hold_id = (select hold_id from bookings where booking_id = $1) returning details ->> 'hotel_id' as hotel`,
+    [booking],
+  );
+  return item?.hotel ?? '';
+};
 
 test.describe('the console', () => {
   // The console shows refused changes to the operator, and browsers log them as errors as well.
@@ -56,6 +70,58 @@ test.describe('the console', () => {
       const reach = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(reach, `${place || '/'} is wider than the telephone`).toBeLessThanOrEqual(viewports.phone.width);
     }
+  });
+
+  test('publishes the review of a traveller, which then counts on the page of the hotel', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(viewports.phone);
+    await signIn('traveller@example.test');
+    await holdFirstRoom(page, 150);
+    await nameGuest(page);
+    await acceptTerms(page);
+    await payNow(page).click();
+    const booking = await expectBooked(page);
+    const hotel = await endStay(booking);
+
+    await page.goto(`${addresses.main}/user/my-trips?booking_id=${booking}`);
+    await page.getByRole('link', { name: 'Write a review' }).click();
+    const form = page.getByRole('form', { name: /^Review / });
+    await form
+      .getByRole('radiogroup', { name: 'Overall score' })
+      .getByRole('radio', { name: '9', exact: true })
+      .check();
+    await form.getByRole('radiogroup', { name: 'Staff' }).getByRole('radio', { name: '10', exact: true }).check();
+    await form.getByRole('radio', { name: 'With family' }).check();
+    await form.getByLabel('Title').fill('Lemons at breakfast');
+    await form
+      .getByLabel('Your review')
+      .fill('The host drew us a map of the quiet beaches, and we came back every evening.');
+    await expectAccessible('The form of a review');
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+    await expectAccessible('Thanks for a review');
+
+    await signInAtConsole(page);
+    await page.goto(`${console}/reviews`);
+    const card = page.getByRole('article', { name: 'Lemons at breakfast' });
+    await card.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Follows the rules' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(card).toBeHidden();
+
+    const stay = new URLSearchParams({ hotel, place: 'amalfi-coast', checkin: dayAhead(60), checkout: dayAhead(62) });
+    await page.goto(`${addresses.main}/hotel-details?${stay}&rooms=2`);
+    const reviews = page.getByRole('region', { name: 'Guest reviews' });
+    await expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, 800));
+      await expect(reviews.getByText('Lemons at breakfast')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expectAccessible('A published review');
   });
 
   test('is dark if the system is, beyond its own edges too', async ({ page, expectAccessible }) => {

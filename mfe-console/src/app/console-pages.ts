@@ -1,4 +1,5 @@
 import { stripTrailingSlash } from '@travel/contracts/routes/routes';
+import { DoneIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import {
   AuditIcon,
   BugIcon,
@@ -23,6 +24,7 @@ export const consolePages = [
   { path: '/ops/health', name: 'health', Icon: HealthIcon },
   { path: '/ops/errors', name: 'errors', Icon: BugIcon },
   { path: '/ops/suppliers', name: 'suppliers', Icon: SuppliersIcon },
+  { path: '/ops/reviews', name: 'reviews', Icon: DoneIcon },
   { path: '/ops/switches', name: 'switches', Icon: KillIcon },
   { path: '/ops/who', name: 'who', Icon: WhoIcon },
   { path: '/ops/organisations', name: 'organisations', Icon: OrganisationsIcon },

@@ -15,6 +15,7 @@ const lazyScreens = {
   health: lazyCode(async () => (await import('../health/health.tsx')).HealthPage),
   errors: lazyCode(async () => (await import('../errors/errors.tsx')).Errors),
   suppliers: lazyCode(async () => (await import('../suppliers/suppliers.tsx')).Suppliers),
+  reviews: lazyCode(async () => (await import('../reviews/reviews.tsx')).Reviews),
   switches: lazyCode(async () => (await import('../switches/switches.tsx')).Switches),
   who: lazyCode(async () => (await import('../visitors/visitor-releases.tsx')).VisitorReleases),
   organisations: lazyCode(async () => (await import('../organisations/organisations.tsx')).Organisations),

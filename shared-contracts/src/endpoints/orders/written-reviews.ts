@@ -40,7 +40,7 @@ export type ReviewInput = z.output<typeof reviewInput>;
  * `early`: the stay or activity has not ended. `open`: can be written. `pending`: written, waiting for an operator, and
  * still editable. `refused`: can be corrected. `published`: final.
  */
-export const reviewStates = ['early', 'open', 'pending', 'refused', 'published'] as const;
+const reviewStates = ['early', 'open', 'pending', 'refused', 'published'] as const;
 
 const reviewedItemSchema = z
   .object({
