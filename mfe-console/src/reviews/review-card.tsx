@@ -117,7 +117,7 @@ const Head = styled.header({
   '& > b': { fontWeight: font.strong },
 });
 
-const Title = styled.h2(type.titleSmall, { marginBlockEnd: space.xxs });
+const Title = styled.h3(type.titleSmall, { marginBlockEnd: space.xxs });
 
 const Text = styled.p({ maxInlineSize: '80ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 

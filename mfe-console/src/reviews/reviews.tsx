@@ -3,6 +3,7 @@ import type { ModeratedReview } from '@travel/contracts/endpoints/orders/review-
 import { moderationLists, type ModerationList } from '@travel/contracts/products/review-options';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tabs } from '@travel/ui/actions/tabs.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useState } from 'react';
@@ -57,6 +58,7 @@ export function Reviews() {
               }))}
               onGo={(href) => navigate(href)}
             />
+            <VisuallyHidden as="h2">{t(`reviews.list.${list}`)}</VisuallyHidden>
             {reviews.length === 0 && <Empty>{t(`reviews.none.${list}`)}</Empty>}
             <List>
               {reviews.map((review) => (
