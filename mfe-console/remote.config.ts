@@ -44,7 +44,10 @@ const config: RemoteConfig = {
       'رموز النشر',
     ]),
   ],
-  chunks: { bookings: ['suppliers/suppliers.tsx', 'reviews/reviews.tsx'] },
+  chunks: {
+    bookings: ['suppliers/suppliers.tsx', 'reviews/reviews.tsx'],
+    access: ['visitors/visitor-releases.tsx', 'tokens/tokens.tsx'],
+  },
   // Bytes. The budget is larger than that of other remotes, because only operators load the console; screens are chunks
   // that load when they are opened.
   budget: 39_740,
