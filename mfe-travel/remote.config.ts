@@ -78,11 +78,11 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_990,
+  budget: 100_160,
   pageBudgets: {
-    'home.almanac': 52_920,
-    'home.skyline': 52_710,
-    'home.harbor': 52_150,
+    'home.almanac': 53_070,
+    'home.skyline': 52_860,
+    'home.harbor': 52_300,
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_320,
     'search.CRU': 74_660,
@@ -95,10 +95,10 @@ const config: RemoteConfig = {
     'search.VR': 77_000,
     'search.HLT': 75_720,
     details: 21_760,
-    'details.CRU': 39_950,
+    'details.CRU': 40_060,
     'details.CAR': 42_630,
-    'details.TRF': 39_640,
-    'details.ACT': 38_010,
+    'details.TRF': 39_750,
+    'details.ACT': 38_110,
     'details.RST': 49_420,
     'details.STY': 49_520,
     'details.VR': 49_520,

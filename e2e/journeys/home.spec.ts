@@ -69,3 +69,15 @@ test('contains entries, texts and scripts of the route in the HTML, without furt
   await openPage(page, addresses.main);
   expect(urls.filter((url) => /manifest|release\.json/.test(url))).toEqual([]);
 });
+
+test('leads from a suggested theme to results that begin with its price', async ({ page }) => {
+  await openPage(page, `${addresses.main}/activities`);
+  const suggestion = page
+    .getByRole('region', { name: /^Themes for/ })
+    .getByRole('article')
+    .first();
+  const price = await suggestion.locator('bdi').innerText();
+  await suggestion.getByRole('link').click();
+  await expect(page).toHaveURL(/activities\/search-details\?.*sort=price/);
+  await expect(page.locator('main article').first()).toContainText(price, { timeout: 20_000 });
+});

@@ -1,3 +1,4 @@
+import type { HomePick } from '@travel/contracts/endpoints/products/home-picks';
 import type { Host } from '@travel/contracts/host/host';
 import type { Day, Month } from '@travel/contracts/locale/days/days';
 import type { Party } from '@travel/contracts/orders/party';
@@ -38,8 +39,20 @@ export type HomeOffersRequest = ({ readonly month: Month } | { readonly checkin:
   readonly limit: number;
 };
 
+/** A suggestion of a home page, such as a route or a theme, which leads to a list that begins with its price. */
+export type ProductPick = HomePick;
+
+export type HomePicksCall =
+  | 'GET /api/activities/picks'
+  | 'GET /api/cars/picks'
+  | 'GET /api/cruises/picks'
+  | 'GET /api/flights/picks'
+  | 'GET /api/transfers/picks';
+
 /** Content that a product contributes to the home page of its section. */
 export interface HomePart {
+  /** Text key of the headline; by default the organisation's own. */
+  readonly title?: string;
   /** Returns the text key of the sentence under the home page's headline, for a look (visual theme). */
   readonly lead: (look: Look) => string;
   /** Loads offers for the home page. The page of a product without this function shows places instead. */
@@ -48,6 +61,8 @@ export interface HomePart {
     request: HomeOffersRequest,
     signal: AbortSignal,
   ) => Promise<readonly HomeOffer[]>;
+  /** The call that returns the suggestions, which come first on the home page. */
+  readonly picks?: HomePicksCall | undefined;
   /** Whether the home page shows the lowest price per night next to each place. */
   readonly pricesNights?: boolean;
 }

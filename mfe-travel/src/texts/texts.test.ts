@@ -10,6 +10,7 @@ const folders = [
   'search/box/texts',
   'trips/texts',
   'home/ads/copy',
+  'home/picks/copy',
   'account/texts',
   'legal/privacy-policy',
   'legal/terms-of-use',

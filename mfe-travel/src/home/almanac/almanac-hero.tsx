@@ -39,7 +39,7 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
       <Column>
         <Words>
           <Text>
-            <Title>{t('home.almanac.title')}</Title>
+            <Title>{t(product.home.title ?? 'home.almanac.title')}</Title>
             <Lead>{t(product.home.lead('almanac'))}</Lead>
             <Note>{sun && <SunNote {...sun} />}</Note>
           </Text>

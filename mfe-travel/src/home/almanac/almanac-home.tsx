@@ -5,6 +5,7 @@ import { HomeAds } from '../ads/home-ads.tsx';
 import { DaylightSection } from '../days/daylight-section.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { Picks } from '../picks/picks.tsx';
+import { Suggestions } from '../picks/suggestions.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { AlmanacHero } from './almanac-hero.tsx';
@@ -15,14 +16,18 @@ export function AlmanacHome() {
   const product = getTravelProduct(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
+  const { month } = chosen;
   const [first] = highlights.status === 'ready' ? highlights.value : [];
+
+  const picks = highlights.status === 'ready' && <Picks product={product} month={month} places={highlights.value} />;
 
   return (
     <>
-      <AlmanacHero product={product} sun={first && { place: first, month: chosen.month }} />
+      <AlmanacHero product={product} sun={first && { place: first, month }} />
       <RecentBand />
+      {product.home.picks && <Suggestions product={product} month={month} otherwise={picks} />}
       <DaylightSection product={product} chosen={chosen} highlights={highlights} />
-      {highlights.status === 'ready' && <Picks product={product} month={chosen.month} places={highlights.value} />}
+      {!product.home.picks && picks}
       <HomeAds />
       <MembershipBand />
     </>

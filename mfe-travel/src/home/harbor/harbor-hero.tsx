@@ -30,7 +30,7 @@ export function HarborHero({ product }: { product: TravelProduct }) {
         />
         <Column>
           <Title>
-            <Trans t={t} i18nKey="home.harbor.title" components={{ slow: <i /> }} />
+            <Trans t={t} i18nKey={product.home.title ?? 'home.harbor.title'} components={{ slow: <i /> }} />
           </Title>
           <Lead>{t(product.home.lead('harbor'))}</Lead>
           <Box>

@@ -4,6 +4,7 @@ import { useHighlights } from '../../places/places-context.tsx';
 import { HomeAds } from '../ads/home-ads.tsx';
 import { DaylightSection } from '../days/daylight-section.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
+import { Suggestions } from '../picks/suggestions.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { HarborHero } from './harbor-hero.tsx';
@@ -24,11 +25,15 @@ export function HarborHome() {
     />
   );
 
+  const { offers, picks } = product.home;
+
   return (
     <>
       <HarborHero product={product} />
       <RecentBand />
-      {product.home.offers ? <WeekOffers product={product} month={chosen.month} otherwise={places} /> : places}
+      {offers && <WeekOffers product={product} month={chosen.month} otherwise={places} />}
+      {picks && <Suggestions product={product} month={chosen.month} otherwise={places} />}
+      {!offers && !picks && places}
       <DaylightSection product={product} chosen={chosen} highlights={highlights} />
       <HomeAds />
       <MembershipBand />

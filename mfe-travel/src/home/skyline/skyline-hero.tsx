@@ -30,7 +30,7 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
     <>
       <Hero data-ground="night">
         <Words>
-          <Title>{t('home.skyline.title')}</Title>
+          <Title>{t(product.home.title ?? 'home.skyline.title')}</Title>
           <Lead>{t(product.home.lead('skyline'))}</Lead>
         </Words>
         <City>

@@ -9,6 +9,7 @@ import { useHighlights } from '../../places/places-context.tsx';
 import { HomeAds } from '../ads/home-ads.tsx';
 import { DaylightSection } from '../days/daylight-section.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
+import { Suggestions } from '../picks/suggestions.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { getWeekStart } from '../../search/box/week-start.ts';
 import { useChosenMonth } from '../use-chosen-month.ts';
@@ -30,6 +31,9 @@ export function SkylineHome() {
   // Products sold by the week have no price for one night.
   const isByNight = getWeekStart('skyline', product) === null;
   const cities = <CityTimetable product={product} places={places.slice(0, 5)} />;
+  const { offers, picks } = product.home;
+  const offerList = offers && isByNight ? <OfferTimetable product={product} otherwise={cities} /> : cities;
+  const list = picks ? <Suggestions product={product} month={chosen.month} otherwise={cities} /> : offerList;
 
   return (
     <>
@@ -42,7 +46,7 @@ export function SkylineHome() {
       )}
       {places.length > 0 && (
         <Board>
-          {product.home.offers && isByNight ? <OfferTimetable product={product} otherwise={cities} /> : cities}
+          {list}
           <Aside>
             <Clocks places={places.slice(0, 4)} />
             <BlueHours places={places.slice(0, 4)} />

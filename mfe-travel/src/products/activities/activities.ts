@@ -1,4 +1,5 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import { createHomePart } from '../home-part.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { activityFilters } from './results/activity-filters.ts';
 import type { DayPrices } from '../../search/search-product.ts';
@@ -26,5 +27,5 @@ export const activities: TravelProduct = {
     offerKey: 'activity',
     keptInResults: (query) => activityFilters.toQuery(activityFilters.read(query)),
   },
-  home: { lead: () => `home.lead.${definition.nameKey}` },
+  home: createHomePart(definition, 'GET /api/activities/picks'),
 };

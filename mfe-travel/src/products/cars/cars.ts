@@ -1,5 +1,6 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { CarFields } from './car-fields.tsx';
+import { createHomePart } from '../home-part.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { carFilters, getReusableFilters } from './results/car-filters.ts';
 import type { DayPrices } from '../../search/search-product.ts';
@@ -27,5 +28,5 @@ export const cars: TravelProduct = {
     dayPrices: carDays,
     keptInResults: (query, samePlace) => carFilters.toQuery(getReusableFilters(carFilters.read(query), samePlace)),
   },
-  home: { lead: () => `home.lead.${definition.nameKey}` },
+  home: createHomePart(definition, 'GET /api/cars/picks'),
 };

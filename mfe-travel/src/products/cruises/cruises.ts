@@ -1,4 +1,5 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import { createHomePart } from '../home-part.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { cruiseFilters, getReusableFilters } from './results/cruise-filters.ts';
 
@@ -11,5 +12,5 @@ export const cruises: TravelProduct = {
     keptInResults: (query, samePlace) =>
       cruiseFilters.toQuery(getReusableFilters(cruiseFilters.read(query), samePlace)),
   },
-  home: { lead: () => `home.lead.${definition.nameKey}` },
+  home: createHomePart(definition, 'GET /api/cruises/picks'),
 };

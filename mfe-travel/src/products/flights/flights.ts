@@ -1,4 +1,5 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import { createHomePart } from '../home-part.ts';
 import type { TravelProduct } from '../travel-product.ts';
 
 const definition = getProductDefinition('FLT');
@@ -10,5 +11,5 @@ export const flights: TravelProduct = {
     placeLabel: 'search.place.to',
     needsSignIn: ({ flags, session }) => flags.flightLoginRequired && !session.user,
   },
-  home: { lead: () => `home.lead.${definition.nameKey}` },
+  home: createHomePart(definition, 'GET /api/flights/picks'),
 };

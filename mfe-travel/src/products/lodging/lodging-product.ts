@@ -4,6 +4,7 @@ import {
   getProductDefinition,
 } from '@travel/contracts/products/product-definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
+import { createHomePart } from '../home-part.ts';
 import type { TravelProduct, HomePart } from '../travel-product.ts';
 import { getReusableFilters } from './lodging-filters.ts';
 import { toHomeOffer, toHomeOffersQuery } from '../home-offers.ts';
@@ -30,6 +31,6 @@ export const createLodgingProduct = (
   return {
     ...definition,
     searchBox: { keptInResults: getReusableFilters, offerKey: 'lodging', ...searchBox },
-    home: { lead: () => `home.lead.${definition.nameKey}`, offers: lodgingsOfHome(definition, picks) },
+    home: { ...createHomePart(definition), offers: lodgingsOfHome(definition, picks) },
   };
 };

@@ -1,4 +1,5 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import { createHomePart } from '../home-part.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { RideFields } from './ride-fields.tsx';
 import { readTransferKeys } from '../../search/transfer-keys.ts';
@@ -30,5 +31,5 @@ export const transfers: TravelProduct = {
     keptInResults: getReusableRide,
     begins: readTransferKeys,
   },
-  home: { lead: () => `home.lead.${definition.nameKey}` },
+  home: createHomePart(definition, 'GET /api/transfers/picks'),
 };
