@@ -1,4 +1,4 @@
-import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, dayAhead, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readRows } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -39,7 +39,25 @@ for (const [device, viewport, before, after] of devices) {
       await expect(bar).toContainText(/You're changing the dates of .*ALM\s[0-9A-Z]{4}\s[0-9A-Z]{4}/);
       await expectAccessible('An offer while dates are changed');
 
-      await holdFirstRoom(page, after);
+      const offer = new URL(page.url());
+      await bar.getByRole('button', { name: 'Search new dates' }).click();
+      const panel = page.getByRole('dialog', { name: 'Change dates or guests' });
+      for (const [field, day] of [
+        ['End date', dayAhead(after + 2)],
+        ['Start date', dayAhead(after)],
+      ] as const) {
+        await panel.getByRole('textbox', { name: field }).fill(day);
+        await panel.getByRole('textbox', { name: field }).blur();
+      }
+      await expectAccessible('Other dates of an offer');
+      await panel.getByRole('button', { name: 'Show new price' }).click();
+      await expect(panel).toBeHidden();
+      await expect.poll(() => new URL(page.url()).searchParams.get('checkin')).toBe(dayAhead(after));
+      expect(new URL(page.url()).searchParams.get('hotel')).toBe(offer.searchParams.get('hotel'));
+      await expect(page.getByText(/^New total: USD/)).toBeAttached();
+      await expectAccessible('The offer on other dates');
+      await page.getByRole('button', { name: /Book/ }).first().click();
+      await page.waitForURL(/hotel-checkout/);
       const main = page.getByRole('main');
       await expect(main.getByText('Replaces')).toBeVisible();
       await expect(main.getByText('Difference')).toBeVisible();

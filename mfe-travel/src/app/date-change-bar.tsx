@@ -10,6 +10,8 @@ import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useOtherDatesButton } from '../details/other-dates/other-dates.tsx';
+import { getTravelProduct } from '../products/registry.ts';
 import { useDateChangeStore } from '../details/changing/date-change-context.tsx';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Bar, BarActions } from './bar.tsx';
@@ -29,6 +31,7 @@ export function DateChangeBar() {
   const { language } = locale;
   const link = usePageLink();
   const store = useDateChangeStore();
+  const otherDates = useOtherDatesButton();
   const { changing } = useStore(store);
   const { read, keepDates } = store.getState();
   const token = host.cookies.get('changeTok');
@@ -72,6 +75,8 @@ export function DateChangeBar() {
   const { title, number, booking_id, refund } = replaces;
   // In right-to-left text, names and numbers keep their own direction, and a number must not wrap.
   const isolateText = (text: string) => (getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text);
+  // Offers of some products exist only on their dates.
+  const hasOffer = route.query[getTravelProduct(route.catalogue).searchBox.offerKey ?? ''] !== undefined;
   const search = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
   return (
     <Bar aria-label={t('change.title')}>
@@ -86,7 +91,12 @@ export function DateChangeBar() {
         {isUncharged(replaces) ? t('change.uncharged') : t('change.back', { refund: formatMoney(refund, language) })}
       </p>
       <BarActions>
-        {route.page === 'details' && (
+        {route.page === 'details' && hasOffer && (
+          <Button size="small" tone="ink" {...otherDates}>
+            {t('change.search')}
+          </Button>
+        )}
+        {route.page === 'details' && !hasOffer && (
           <ButtonLink size="small" tone="ink" {...link(search)}>
             {t('change.search')}
           </ButtonLink>

@@ -8,9 +8,12 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import type { ReactNode } from 'react';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '@travel/ui/remote/host-context.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 import { BookNow } from './book-now.tsx';
 import { Gallery } from './gallery.tsx';
@@ -47,6 +50,21 @@ interface DetailsLayoutProps {
   readonly children: ReactNode;
 }
 
+/** Announces the price after the dates, the travellers or another choice in the address of this page have changed. */
+function PriceAnnouncement({ chosen, busy }: Pick<DetailsLayoutProps, 'chosen' | 'busy'>) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, route } = useHost();
+  const asked = JSON.stringify(route.query);
+  const [seen, setSeen] = useState({ asked, isChanged: false });
+  if (asked !== seen.asked) setSeen({ asked, isChanged: true });
+  const total = chosen && formatMoney(chosen.price.inclusive, locale.language);
+  return (
+    <VisuallyHidden>
+      <LiveRegion>{seen.isChanged && !busy && total && t('details.newTotal', { total })}</LiveRegion>
+    </VisuallyHidden>
+  );
+}
+
 /** Lays out a details page: link to the results, pictures, content, and the price card with the booking button. */
 export function DetailsLayout(props: DetailsLayoutProps) {
   const { name, scenes = [], picture, skip, back, chosen, booking, refresh, note, renderCard, children } = props;
@@ -79,7 +97,7 @@ export function DetailsLayout(props: DetailsLayoutProps) {
       <Grid>
         <Main>{children}</Main>
         {chosen && (
-          <Side>
+          <Side aria-busy={props.busy}>
             {renderCard(
               <>
                 <InMedia query={media.desktop}>{bookNow(false)}</InMedia>
@@ -94,6 +112,7 @@ export function DetailsLayout(props: DetailsLayoutProps) {
           <Bar>{bookNow(true)}</Bar>
         </InMedia>
       )}
+      <PriceAnnouncement chosen={chosen} busy={props.busy} />
     </OfferColumn>
   );
 }
@@ -116,7 +135,11 @@ const Grid = styled.div({
 });
 
 const Main = styled.div({ display: 'grid', alignContent: 'start', gap: space.xl });
-const Side = styled.div({ [media.desktop]: { position: 'sticky', insetBlockStart: space.m, alignSelf: 'start' } });
+const Side = styled.div({
+  // The price still belongs to the previous choice.
+  '&[aria-busy=true] dl': { opacity: 0.5 },
+  [media.desktop]: { position: 'sticky', insetBlockStart: space.m, alignSelf: 'start' },
+});
 
 // Sticks to the bottom of the window and ends above the page footer.
 const Bar = styled.div({

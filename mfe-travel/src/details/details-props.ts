@@ -1,10 +1,10 @@
 import type { Host } from '@travel/contracts/host/host';
-import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { SearchErrors } from '../search/search-errors.ts';
+import type { SearchProduct } from '../search/search-product.ts';
 import type { Search } from '../search/search.ts';
 
 export interface DetailsProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly offerId: string;
   readonly search: Search;
 }

@@ -1,4 +1,3 @@
-import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
 import { Skeleton } from '@travel/ui/load/skeleton.tsx';
@@ -8,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../message/message-page.tsx';
 import { useEmptyStatePicture } from '../places/scenes/use-empty-state-picture.ts';
+import { useOtherDatesButton } from './other-dates/other-dates.tsx';
+import type { SearchProduct } from '../search/search-product.ts';
 import { getSearchPath } from '../search/search-query.ts';
 import type { Search } from '../search/search.ts';
 import { OfferColumn } from './offer-column.ts';
@@ -15,7 +16,7 @@ import { OfferSkeleton } from './offer-skeleton.tsx';
 
 interface OfferLoadedProps<Offer> {
   readonly load: Load<Offer>;
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly search: Search;
   /** Beginning of the keys of the texts `loading`, `failed` and `unknown`, such as `hotels.page`. */
   readonly words: string;
@@ -32,6 +33,7 @@ export function OfferLoader<Offer>(props: OfferLoadedProps<Offer>) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
   const quiet = useEmptyStatePicture();
+  const { onClick: openDates } = useOtherDatesButton();
   if (load.status === 'ready') return children(load.value);
   if (load.status === 'loading') {
     return (
@@ -51,8 +53,13 @@ export function OfferLoader<Offer>(props: OfferLoadedProps<Offer>) {
         text={<p>{t('details.unknown.text')}</p>}
         picture={quiet}
         actions={
-          <ButtonLink tone="accent" size="main" {...link(getSearchPath(product, search))}>
-            {t('details.search')}
+          <ButtonLink
+            tone="accent"
+            size="main"
+            {...link(getSearchPath(product, search))}
+            {...(common && product.searchBox.offerKey && { onGo: openDates })}
+          >
+            {t(common && product.searchBox.offerKey ? 'details.faulty.change' : 'details.search')}
           </ButtonLink>
         }
       />

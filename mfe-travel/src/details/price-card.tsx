@@ -4,20 +4,20 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import { SafeIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { Link } from '@travel/ui/actions/link.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MemberTag } from '../offers/member-price.tsx';
 import type { Cancellation, MemberPrice } from '../offers/offer.ts';
 import { useCancellationTexts } from '../offers/use-cancellation-texts.ts';
 import type { Place } from '../places/place.ts';
 import { useStayLengthText } from '../search/box/use-stay-length-text.ts';
 import { usePartyText } from '../search/box/use-party-text.ts';
+import { OtherDatesButton } from './other-dates/other-dates.tsx';
 import { PriceBox, PriceLine, PriceTop, PriceTotal } from './price-lines.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
@@ -41,8 +41,6 @@ interface PriceCardProps {
   readonly stay: { readonly checkin: Day; readonly checkout: Day };
   readonly parties: readonly Party[];
   readonly quantity: number;
-  /** URL of the page that changes dates and guests. */
-  readonly changeAt: string;
   readonly notes?: ReactNode;
   /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
@@ -71,10 +69,9 @@ function MemberSaving({ member }: { readonly member: MemberPrice | undefined }) 
 }
 
 export function PriceCard(props: PriceCardProps) {
-  const { unitName, price, cancellation, place, stay, parties, quantity, changeAt, notes, action } = props;
+  const { unitName, price, cancellation, place, stay, parties, quantity, notes, action } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const link = usePageLink();
   const who = usePartyText();
   const nightsWords = useStayLengthText();
   const policy = useCancellationTexts();
@@ -104,9 +101,7 @@ export function PriceCard(props: PriceCardProps) {
           <dd>{who(parties, 'guests')}</dd>
         </div>
       </Stay>
-      <p>
-        <Link {...link(changeAt)}>{t('details.card.change')}</Link>
-      </p>
+      <OtherDatesButton>{t('details.card.change')}</OtherDatesButton>
       <Nights>
         <summary>
           {t('details.card.nights', { unit: unitName, stay: nightsWords(countNights(checkin, checkout), quantity) })}

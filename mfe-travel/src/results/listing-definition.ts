@@ -112,14 +112,6 @@ export interface CardPlacement {
   readonly pointing: PointingStore;
 }
 
-/** Loads the name of an offer. */
-export type ReadOfferName = (
-  host: Pick<Host, 'http' | 'locale'>,
-  offerId: string,
-  search: Search,
-  signal: AbortSignal,
-) => Promise<string>;
-
 /** All differences between the results pages of the products. `ResultsPage` does everything else. */
 export interface ListingDefinition<Answer extends ListingAnswer, Item, Values extends ListingValues> {
   readonly product: SearchProduct;
@@ -146,8 +138,6 @@ export interface ListingDefinition<Answer extends ListingAnswer, Item, Values ex
   readonly getScene?: (item: Item) => DrawnScene | undefined;
   /** Returns the query parameters of an offer's page, in addition to the search. */
   readonly toDetailsQuery: (item: Item, filters: Values) => Query;
-  /** Loads the name of an offer whose dates change; undefined if the product's offers depend on their dates. */
-  readonly readOfferName?: ReadOfferName;
   readonly filters: ListingFilters<Values>;
   readonly FilterFields: ComponentType<FilterFieldsProps<Answer['counts'], Values>>;
   readonly getFilterLabels?: (context: ListingContext<Answer, Values>) => FilterLabels<Values>;

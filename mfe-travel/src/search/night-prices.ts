@@ -14,11 +14,13 @@ type NightCall =
 export const createNightPrices = (call: NightCall): DayPrices => ({
   note: 'search.dates.price.nights',
   everyNight: true,
+  pricesOffers: true,
   needs: ({ place }) => place !== undefined,
-  async ofMonth({ http, locale }: Pick<Host, 'http' | 'locale'>, search: Search, month: Month) {
+  async ofMonth({ http, locale }: Pick<Host, 'http' | 'locale'>, search: Search, month: Month, offerId?: string) {
     const { data } = await http(call, {
       query: {
         place: search.place ?? '',
+        lodging_id: offerId,
         month,
         rooms: formatRooms(search.rooms ?? []),
         currency: locale.currency,

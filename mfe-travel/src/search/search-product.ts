@@ -22,10 +22,13 @@ export interface DayPrices {
   readonly needs: (search: Search) => boolean;
   /** Whether a stay is available only if every night has a price; otherwise only the first day needs a price. */
   readonly everyNight?: boolean;
+  /** Whether `ofMonth` can return the prices of a single offer. */
+  readonly pricesOffers?: boolean;
   readonly ofMonth: (
     host: Pick<Host, 'http' | 'locale' | 'route'>,
     search: Search,
     month: Month,
+    offerId?: string,
   ) => Promise<readonly DayPrice[]>;
 }
 
@@ -51,6 +54,8 @@ export interface SearchBoxRules {
   readonly keptInResults?: (query: Query, samePlace: boolean) => Query;
   /** URL parameter of an offer whose dates can be changed; undefined if offers exist only on their dates. */
   readonly offerKey?: string;
+  /** Text key of the button and the dialog that change dates and travellers, `details.card.change` by default. */
+  readonly changeLabel?: string;
   /** Returns initial values for the parts of a home page search that the URL does not set. */
   readonly begins?: (storage: Pick<Host['storage'], 'get'>) => Partial<Search>;
 }
@@ -58,13 +63,3 @@ export interface SearchBoxRules {
 export interface SearchProduct extends ProductDefinition {
   readonly searchBox: SearchBoxRules;
 }
-
-/** Returns whether a results page was opened to choose other dates for the offer in its URL. */
-export const hasOfferInUrl = (
-  { catalogue, searchBox: { offerKey } }: SearchProduct,
-  route: Pick<Host['route'], 'catalogue' | 'page' | 'query'>,
-): boolean =>
-  offerKey !== undefined &&
-  route.page === 'search' &&
-  route.catalogue === catalogue &&
-  route.query[offerKey] !== undefined;

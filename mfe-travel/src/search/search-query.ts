@@ -119,10 +119,6 @@ export const writeSearchToUrl = (path: string, query: Query, search: Search, sha
 export const getSearchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
   writeSearchToUrl(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
 
-/** Returns the URL of the search page that changes the dates and travellers for the offer in `query`. */
-export const getOtherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
-  writeSearchToUrl(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
-
 export const appendQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
   for (const [name, words] of Object.entries(query)) if (words !== undefined) parameters.set(name, words);

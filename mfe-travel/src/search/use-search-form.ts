@@ -1,8 +1,7 @@
-import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { findSearchErrors, hasNoErrors, type SearchErrorReason } from './search-errors.ts';
-import { writeSearchToUrl, readSearch, getSearchPath, type Query } from './search-query.ts';
+import { readSearch, getSearchPath, type Query } from './search-query.ts';
 import {
   listSearchKeys,
   getSearchShape,
@@ -11,7 +10,7 @@ import {
   type SearchKey,
   type SearchShape,
 } from './search.ts';
-import { hasOfferInUrl, type SearchProduct } from './search-product.ts';
+import type { SearchProduct } from './search-product.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 import { useOpenDays } from './use-open-days.ts';
 
@@ -87,12 +86,7 @@ export const useSearchForm = (
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {
       if (hasNoErrors(faults)) {
-        // A search that changes the dates of an offer returns to the offer, unless the place was changed too.
-        const isSameOffer = hasOfferInUrl(product, route) && search.place === route.query['place'];
-        const to = isSameOffer
-          ? writeSearchToUrl(getPagePath(product.section, 'details'), route.query, search, shape)
-          : getSearchPath(product, search, getFiltersFor(search));
-        return { to };
+        return { to: getSearchPath(product, search, getFiltersFor(search)) };
       }
       setTried(true);
       return { missing: listSearchKeys(shape).find((key) => faults[key]) ?? 'place' };

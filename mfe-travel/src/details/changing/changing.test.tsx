@@ -3,7 +3,7 @@ import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes
 import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleDateChange, sampleHold } from '@travel/contracts/testing/samples';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -64,11 +64,19 @@ describe('change of dates', () => {
       /You're changing the dates of Torre Limonaia \(14 – 18 May 2027, ALM 7F4K 2091\)\. We'll refund USD\s768\.00 once your new dates are booked\./,
     );
     expect(page.calls(read)).toEqual([expect.objectContaining({ request: { query: { token, lang: 'en-US' } } })]);
-    expect(screen.getByRole('link', { name: 'Search new dates' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/search-detail\?.*place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2$/),
-    );
     expect(await findFaults()).toEqual([]);
+  });
+
+  it("keeps the hotel while the traveller chooses new dates from the hotel's own prices", async () => {
+    const page = await open({ 'GET /api/hotels/nights': () => ({ data: [] }) });
+    await page.press('Search new dates');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'End date' }), { target: { value: '20/05/2027' } });
+    await page.press('Show new price');
+    expect(page.address()).toBe(path.replace('2027-05-18', '2027-05-20'));
+    expect(page.calls('GET /api/hotels/nights')[0]?.request).toMatchObject({
+      query: { lodging_id: 'amalfi-coast.torre-limonaia' },
+    });
+    expect(page.host.cookies.get('changeTok')).toBe(token);
   });
 
   it('promises no refund if the booking was not charged yet', async () => {

@@ -15,6 +15,8 @@ export type DateChangeState =
 
 export interface DateChangeStore {
   readonly changing: DateChangeState;
+  /** Whether the dialog for other dates of the offer on the page is open. */
+  readonly isChoosing: boolean;
   /**
    * Loads the change of dates whose token the cookie stores. Concurrent callers share a request, and a change that is
    * already open is not loaded again.
@@ -58,6 +60,7 @@ export const createDateChange = () =>
 
     return {
       changing: { status: 'none' },
+      isChoosing: false,
       read(host) {
         const token = isChanging(host) ? host.cookies.get('changeTok') : null;
         const { changing } = get();

@@ -11,9 +11,11 @@ const definition = getProductDefinition('ACT');
 const activityDays: DayPrices = {
   note: 'search.dates.price.activities',
   needs: ({ place }) => place !== undefined,
-  async ofMonth({ http, locale }, search, month) {
+  pricesOffers: true,
+  async ofMonth({ http, locale }, search, month, offerId) {
     const { checkin: _in, checkout: _out, ...party } = toActivityQuery(search, locale);
-    const { data } = await http('GET /api/activities/days', { query: { ...party, place: search.place ?? '', month } });
+    const query = { ...party, place: search.place ?? '', month, activity_id: offerId };
+    const { data } = await http('GET /api/activities/days', { query });
     return data;
   },
 };
@@ -25,6 +27,7 @@ export const activities: TravelProduct = {
     whoLabel: 'search.who.people',
     dayPrices: activityDays,
     offerKey: 'activity',
+    changeLabel: 'activities.card.change',
     keptInResults: (query) => activityFilters.toQuery(activityFilters.read(query)),
   },
   home: createHomePart(definition, 'GET /api/activities/picks'),

@@ -26,6 +26,8 @@ export const cars: TravelProduct = {
     placeLabel: 'search.place.pickup',
     OwnFields: CarFields,
     dayPrices: carDays,
+    offerKey: 'car',
+    changeLabel: 'cars.card.change',
     keptInResults: (query, samePlace) => carFilters.toQuery(getReusableFilters(carFilters.read(query), samePlace)),
   },
   home: createHomePart(definition, 'GET /api/cars/picks'),

@@ -28,6 +28,8 @@ export const transfers: TravelProduct = {
   searchBox: {
     OwnFields: RideFields,
     dayPrices: transferDays,
+    offerKey: 'transfer',
+    changeLabel: 'transfers.page.change',
     keptInResults: getReusableRide,
     begins: readTransferKeys,
   },

@@ -25,24 +25,22 @@ interface ResultsBarProps {
   readonly search: Search;
   readonly faults: SearchErrors;
   readonly place: Place | undefined;
-  /** Whether phones show the search fields too, because the page was opened to choose other dates for an offer. */
-  readonly isOpen: boolean;
 }
 
 /** Shows the search above its results as fields that can be edited. Phones show a summary that opens the fields. */
-export function ResultsBar({ product, search, faults, place, isOpen: isShown }: ResultsBarProps) {
+export function ResultsBar({ product, search, faults, place }: ResultsBarProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();
   const who = usePartyText();
   const shape = getSearchShape(product);
   const [isOpen, setIsOpen] = useState(false);
-  const judged = !hasNoErrors(faults);
+  const isFolded = hasNoErrors(faults);
   const box = (
     <>
       <SearchBox
         product={product}
         look={{ look: organisation.look, place: 'line' }}
-        judged={judged}
+        judged={!isFolded}
         placeUnknown={faults.place === 'unknown'}
         onSearched={() => setIsOpen(false)}
       />
@@ -52,7 +50,6 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
     </>
   );
 
-  const isFolded = !judged && !isShown;
   const { checkin, checkout } = search;
   const dates =
     checkin && (checkout ? formatShortRange(checkin, checkout, locale.language) : formatDay(checkin, locale.language));

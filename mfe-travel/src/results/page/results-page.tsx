@@ -7,12 +7,10 @@ import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { InTime } from '../in-time.tsx';
-import { OfferDatesPrompt } from './offer-dates-prompt.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ListingValues } from '../filters/listing-filters.ts';
 import type { ListingAnswer, ListingDefinition } from '../listing-definition.ts';
 import { ListingResults } from '../listing-results.tsx';
-import { hasOfferInUrl } from '../../search/search-product.ts';
 import { PageSearchContext } from '../../search/recent/use-store-search.ts';
 import { hasNoErrors, type SearchErrors } from '../../search/search-errors.ts';
 import { readDraft, readSearch, toSearchParameters } from '../../search/search-query.ts';
@@ -33,7 +31,6 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const shape = getSearchShape(product);
-  const isOfOffer = hasOfferInUrl(product, route);
   const openDays = useOpenDays(readDraft(route.query, shape).place);
   const { search, faults: inAddress } = readSearch(route.query, shape, openDays);
   const place = usePlace(search.place);
@@ -47,7 +44,7 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
   const title = [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – ');
   return (
     <>
-      {hasNoErrors(faults) && !isOfOffer && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
+      {hasNoErrors(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <ResultsBar
           // The key resets the search form for each new search.
@@ -55,7 +52,6 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
           product={product}
           search={search}
           faults={faults}
-          isOpen={isOfOffer}
           place={place?.status === 'ready' ? place.value : undefined}
         />
       </InTime>
@@ -67,11 +63,7 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
               : null
           }
         >
-          {isOfOffer ? (
-            <OfferDatesPrompt product={product} search={search} readName={listing.readOfferName} />
-          ) : (
-            <ListingResults listing={listing} search={search} />
-          )}
+          <ListingResults listing={listing} search={search} />
         </PageSearchContext>
       ) : (
         <FaultyAddress product={product} faults={faults} />

@@ -18,6 +18,8 @@ type Note = NonNullable<ReturnType<NonNullable<DateRangeProps['noteOf']>>>;
 export interface PricedSearch {
   readonly prices: DayPrices;
   readonly search: Search;
+  /** The only offer whose prices are shown; undefined for the lowest prices of the place. */
+  readonly offerId?: string | undefined;
 }
 
 /**
@@ -31,7 +33,8 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
   const viewer = usePriceViewer();
   const getFigure = useShortPrice(compactFrom);
   const { checkin: _in, checkout: _out, ...rest } = priced?.search ?? {};
-  const key = JSON.stringify([rest, viewer, currency]);
+  const offerId = priced?.offerId;
+  const key = JSON.stringify([rest, viewer, currency, offerId]);
   const [known, setKnown] = useState<{ readonly key: string; readonly notes: ReadonlyMap<Day, Note> }>({
     key,
     notes: new Map(),
@@ -44,10 +47,13 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
     if (asked.current.has(name)) return;
     asked.current.add(name);
     try {
-      const days = await priced.prices.ofMonth(host, priced.search, month);
+      const days = await priced.prices.ofMonth(host, priced.search, month, offerId);
       const getPriceLevel = createPriceRanking(days.flatMap(({ from }) => (from ? [from.amount] : [])));
       const notes = days.flatMap(({ date, from, unknown }): [Day, Note][] => {
-        if (!from) return unknown ? [[date, { text: '?', label: t('search.dates.price.notYet') }]] : [];
+        if (!from) {
+          if (unknown) return [[date, { text: '?', label: t('search.dates.price.notYet') }]];
+          return offerId ? [[date, { text: '–', label: t('search.dates.price.none') }]] : [];
+        }
         const level = getPriceLevel(from.amount);
         const text = getFigure(from);
         const label = t(`search.dates.price.${level}`, { price: formatMoney(from, language) });

@@ -264,7 +264,7 @@ export const readActivity = endpoint({
   sample: { response: activityDetailsSample },
 });
 
-/** Returns the party's lowest price per day, for calendars. */
+/** Returns the party's lowest price per day, for calendars: of one activity if `activity_id` names it. */
 export const listActivityDays = endpoint({
   method: 'GET',
   path: '/api/activities/days',
@@ -276,6 +276,7 @@ export const listActivityDays = endpoint({
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),
+    activity_id: z.string().min(1).max(120).optional(),
     month: monthSchema,
     people: wanted.people,
     currency,

@@ -35,7 +35,7 @@ export const listRecommendedHotels = endpoint({
 
 /**
  * Returns the lowest price per night at a place for each day of a month, for calendars. Null for a day without
- * available rooms, in the past, or more than 365 days ahead. 404 place_unknown, 422 party_too_large.
+ * available rooms, in the past, or more than 365 days ahead. 404 place_unknown, hotel_unknown, 422 party_too_large.
  */
 export const listNightPrices = endpoint({
   method: 'GET',
@@ -48,7 +48,7 @@ export const listNightPrices = endpoint({
   holdsNoSecret: true,
   query: nightPricesQuery,
   response: nested1(dayPricesResponse),
-  errors: { place_unknown: 404, party_too_large: 422 },
+  errors: { place_unknown: 404, hotel_unknown: 404, party_too_large: 422 },
   sample: { response: nightPricesSample },
 });
 

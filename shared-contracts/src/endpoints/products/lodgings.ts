@@ -255,7 +255,7 @@ const createNights = <const Path extends string, Extras extends z.ZodObject>({
     holdsNoSecret: true,
     query: nightPricesQuery,
     response: nested1(dayPricesResponse),
-    errors: { place_unknown: 404, party_too_large: 422 },
+    errors: { place_unknown: 404, lodging_unknown: 404, party_too_large: 422 },
     sample: { response: nightPricesSample },
   });
 

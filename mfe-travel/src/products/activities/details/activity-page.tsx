@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,8 @@ import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { writeSearchToUrl, getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
+import type { SearchProduct } from '../../../search/search-product.ts';
+import { writeSearchToUrl, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import { toActivityQuery } from '../activity-query.ts';
@@ -80,7 +80,7 @@ export function ActivityPage({ product, offerId, search }: DetailsProps) {
 }
 
 interface ActivityFoundProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly search: Search;
   readonly activity: ActivityDetails;
   readonly choice: Choice;
@@ -97,7 +97,6 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
   const search = { ...asked, place: place.place_id };
   const filters = activityFilters.toQuery(activityFilters.read(route.query));
   const back = getSearchPath(product, search, filters);
-  const changeAt = getOtherDatesPath(product, route.query, search);
   const choose = (parts: Choice) => {
     booking.forget();
     const query = { activity: activity.activity_id, ...toChoiceQuery({ ...choice, ...parts }), ...filters };
@@ -114,7 +113,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
       note={t('activities.page.note', { minutes: (product.hold?.seconds ?? 0) / 60 })}
       busy={busy}
       refresh={refresh}
-      renderCard={(action) => chosen && <ActivityPriceCard chosen={chosen} changeAt={changeAt} action={action} />}
+      renderCard={(action) => chosen && <ActivityPriceCard chosen={chosen} action={action} />}
     >
       <OfferHead
         name={title}

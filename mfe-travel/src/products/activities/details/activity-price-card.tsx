@@ -3,28 +3,25 @@ import { activityAges } from '@travel/contracts/products/activities/activity-opt
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Card } from '@travel/ui/cards/card.tsx';
-import { Link } from '@travel/ui/actions/link.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
+import { OtherDatesButton } from '../../../details/other-dates/other-dates.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { ActivityDetails } from '../activity.ts';
 
 interface ActivityPriceCardProps {
   readonly chosen: NonNullable<ActivityDetails['chosen']>;
-  /** URL of the page that changes days and people. */
-  readonly changeAt: string;
   /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 
 /** Shows the price of the chosen time by age group, with its day and language. */
-export function ActivityPriceCard({ chosen, changeAt, action }: ActivityPriceCardProps) {
+export function ActivityPriceCard({ chosen, action }: ActivityPriceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const link = usePageLink();
   const { price, date, time, ends } = chosen;
   const ages = { most: activityAges.adult - 1, least: activityAges.child, adult: activityAges.adult };
   return (
@@ -32,7 +29,7 @@ export function ActivityPriceCard({ chosen, changeAt, action }: ActivityPriceCar
       <div>
         <b>{t('activities.card.when', { day: formatDay(date, language), at: time, to: ends })}</b>
         <p css={type.small}>{t('activities.card.language', { language: chosen.language.label })}</p>
-        <Link {...link(changeAt)}>{t('activities.card.change')}</Link>
+        <OtherDatesButton>{t('activities.card.change')}</OtherDatesButton>
       </div>
       <dl>
         {price.each.map(({ kind, label, each, total }) => (

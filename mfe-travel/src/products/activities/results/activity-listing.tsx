@@ -38,14 +38,6 @@ const activityListing: ListingDefinition<ActivitySearchAnswer, ActivityResult, A
     const choice = toChoiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
     return { activity: activity_id, ...choice, ...activityFilters.toQuery(filters) };
   },
-  readOfferName: async ({ http, locale }, activity_id, search, signal) =>
-    (
-      await http('GET /api/activities/{activity_id}', {
-        params: { activity_id },
-        query: toActivityQuery(search, locale),
-        signal,
-      })
-    ).data.title,
   filters: activityFilters,
   FilterFields: ActivityFilterFields,
   getFilterLabels: ({ t }) => ({ private: () => t('activities.private') }),

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { radius, space, color } from '@travel/ui/look/tokens/tokens.ts';
@@ -15,6 +14,7 @@ import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
+import type { SearchProduct } from '../../../search/search-product.ts';
 import { writeSearchToUrl, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarDetails } from '../car.ts';
@@ -66,7 +66,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
 }
 
 interface CarFoundProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly search: Search;
   readonly car: CarDetails;
   /** Whether the price with the latest choice of extras is still loading. */
@@ -123,7 +123,7 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
       busy={busy}
       note={t(car.prebook ? 'cars.book.now' : 'cars.book.counter')}
       refresh={refresh}
-      renderCard={(action) => <CarPriceCard car={car} changeAt={back} action={action} />}
+      renderCard={(action) => <CarPriceCard car={car} action={action} />}
     >
       <CarHead car={car} name={name} />
       {car.reason && (

@@ -1,25 +1,22 @@
 import { subtract, money } from '@travel/contracts/money/money';
-import { Link } from '@travel/ui/actions/link.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OtherDatesButton } from '../../../details/other-dates/other-dates.tsx';
 import { PriceBox, PriceLine, PriceTop, PriceTotal } from '../../../details/price-lines.tsx';
-import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
 interface CarPriceCardProps {
   readonly car: CarDetails;
-  /** URL of the page that changes places, times and age. */
-  readonly changeAt: string;
   /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 
 /** Shows the price breakdown of a rental and where it is paid. */
-export function CarPriceCard({ car, changeAt, action }: CarPriceCardProps) {
+export function CarPriceCard({ car, action }: CarPriceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const link = usePageLink();
   const { price, rental } = car;
   const fees = price.fees.reduce((all, { amount }) => all + amount.amount, 0);
   const days = subtract(price.inclusive, money(fees, price.inclusive.currency));
@@ -29,9 +26,7 @@ export function CarPriceCard({ car, changeAt, action }: CarPriceCardProps) {
         <Price value={price.per_day} language={language} size="large" />
         <small>{t('cars.card.perDay')}</small>
       </PriceTop>
-      <p>
-        <Link {...link(changeAt)}>{t('cars.card.change')}</Link>
-      </p>
+      <OtherDatesButton>{t('cars.card.change')}</OtherDatesButton>
       <dl>
         <PriceLine label={t('cars.card.rental', { days: t('cars.days', { count: rental.days }) })} amount={days} />
         {price.fees.map(({ key, label, amount }) => (

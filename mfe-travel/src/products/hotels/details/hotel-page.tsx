@@ -1,7 +1,7 @@
-import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
+import { OtherDays } from '../../../details/other-dates/other-dates.tsx';
 import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
@@ -13,10 +13,11 @@ import { PriceCard } from '../../../details/price-card.tsx';
 import { TwoColumns } from '../../../details/two-columns.ts';
 import { Units } from '../../../details/units.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
-import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
-import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
+import type { SearchProduct } from '../../../search/search-product.ts';
+import { getSearchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelDetails, RoomOffer } from '../hotel.ts';
 import { toStayQuery } from '../../stay-query.ts';
@@ -29,21 +30,24 @@ export function HotelPage({ product, offerId, search }: DetailsProps) {
   const { http, locale, route } = useHost();
   const { room } = route.query;
   const query = { ...toStayQuery(search, locale), ...(room && { room }) };
-  const { load, refresh } = useOfferLoad(
-    [offerId, query],
-    async (signal) => (await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: offerId }, query, signal })).data,
-  );
+  const { load, isPricing, refresh } = useRepricedOffer([offerId, query], async (signal) => {
+    const { data } = await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: offerId }, query, signal });
+    return { hotel: data, search };
+  });
   return (
     <OfferLoader load={load} product={product} search={search} words="hotels.page" unknownCode="hotel_unknown">
-      {(hotel) => <HotelFound product={product} search={search} hotel={hotel} refresh={refresh} />}
+      {(found) => <HotelFound product={product} {...found} busy={isPricing} refresh={refresh} />}
     </OfferLoader>
   );
 }
 
 interface HotelFoundProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
+  /** The search that the rooms are for. */
   readonly search: Search;
   readonly hotel: HotelDetails;
+  /** Whether the rooms for other dates or guests are still loading. */
+  readonly busy: boolean;
   readonly refresh: () => void;
 }
 
@@ -80,7 +84,7 @@ function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps) {
   );
 }
 
-function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps) {
+function HotelFound({ product, search: asked, hotel, busy, refresh }: HotelFoundProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const [chosenId, setChosenId] = useState(route.query['room']);
@@ -90,7 +94,6 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
   const chosen = rooms.find(({ room_id }) => room_id === chosenId) ?? rooms[0];
   const { checkin = '', checkout = '', rooms: parties = [] } = search;
   const back = getSearchPath(product, search);
-  const changeAt = getOtherDatesPath(product, route.query, search);
 
   return (
     <DetailsLayout
@@ -100,6 +103,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
       back={{ href: back, label: t('hotels.page.hotelsOf', { place: place.name }) }}
       chosen={chosen}
       booking={booking}
+      busy={busy}
       refresh={refresh}
       renderCard={(action) =>
         chosen && (
@@ -111,7 +115,6 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
             stay={{ checkin, checkout }}
             parties={parties}
             quantity={parties.length}
-            changeAt={changeAt}
             action={action}
           />
         )
@@ -148,7 +151,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
             : undefined
         }
         back={back}
-        changeAt={changeAt}
+        otherDays={reason === 'sold_out' && <OtherDays product={product} search={search} offerId={hotel.hotel_id} />}
       >
         {rooms.map((room) => (
           <li key={room.room_id}>

@@ -44,14 +44,6 @@ const hotelListing: ListingDefinition<HotelSearchAnswer, HotelResult, HotelFilte
   getName: ({ name }) => name,
   getScene: ({ scenes: [first] }) => first,
   toDetailsQuery: ({ hotel_id, room_id }) => ({ hotel: hotel_id, room: room_id }),
-  readOfferName: async ({ http, locale }, hotel_id, search, signal) =>
-    (
-      await http('GET /api/hotels/{hotel_id}', {
-        params: { hotel_id },
-        query: toStayQuery(search, locale),
-        signal,
-      })
-    ).data.name,
   filters: hotelFilters,
   FilterFields: HotelFilterFields,
   getFilterLabels({ t, language }) {

@@ -3,6 +3,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
+import { OtherDays } from '../../../details/other-dates/other-dates.tsx';
 import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
@@ -13,7 +14,7 @@ import { Units } from '../../../details/units.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
-import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
+import { getSearchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { Lodging } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -27,8 +28,11 @@ import { TwoColumns } from '../../../details/two-columns.ts';
 
 interface LodgingFoundProps<Extras> {
   readonly kind: LodgingKind<Extras>;
+  /** The search that the units are for. */
   readonly search: Search;
   readonly lodging: Lodging<Extras>;
+  /** Whether the units for other dates or guests are still loading. */
+  readonly busy: boolean;
   readonly refresh: () => void;
 }
 
@@ -59,8 +63,25 @@ function HouseRules({ rules }: { rules: readonly string[] }) {
   );
 }
 
+interface HouseTermsProps {
+  readonly lodging: Lodging<unknown>;
+  readonly cancellation: Lodging<unknown>['units'][number]['cancellation'] | undefined;
+}
+
+function HouseTerms({ lodging, cancellation }: HouseTermsProps) {
+  return (
+    <TwoColumns>
+      <GoodToKnow hours={lodging} notes={lodging.good_to_know} features={lodging.features.map(({ label }) => label)} />
+      <Sections>
+        {lodging.house_rules.length > 0 && <HouseRules rules={lodging.house_rules} />}
+        {cancellation && <CancellationTerms cancellation={cancellation} place={lodging.place} />}
+      </Sections>
+    </TwoColumns>
+  );
+}
+
 /** Shows the details of a lodging next to the price of the chosen unit. */
-export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: LodgingFoundProps<Extras>) {
+export function LodgingFound<Extras>({ kind, search: asked, lodging, busy, refresh }: LodgingFoundProps<Extras>) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const [chosenId, setChosenId] = useState(route.query['unit']);
@@ -73,7 +94,6 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
   const parties = search.rooms ?? [];
   const quantity = kind.isWhole(extras) ? 1 : parties.length;
   const back = getSearchPath(product, search);
-  const changeAt = getOtherDatesPath(product, route.query, search);
 
   return (
     <DetailsLayout
@@ -86,6 +106,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
       }}
       chosen={chosen}
       booking={booking}
+      busy={busy}
       refresh={refresh}
       renderCard={(action) =>
         chosen && (
@@ -97,7 +118,6 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
             stay={stay}
             parties={parties}
             quantity={quantity}
-            changeAt={changeAt}
             notes={<Costs fees={chosen.price.fees} deposit={chosen.deposit} />}
             action={action}
           />
@@ -123,7 +143,15 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
       />
       <WhereItIs title={t('details.where')} place={place} offer={lodging} />
       {lodging.weeks.length > 0 && <Weeks product={product} search={search} lodging={lodging} />}
-      <Units id="units" title={t(`${words}.page.units`)} none={noUnit(lodging)} back={back} changeAt={changeAt}>
+      <Units
+        id="units"
+        title={t(`${words}.page.units`)}
+        none={noUnit(lodging)}
+        back={back}
+        otherDays={
+          lodging.reason === 'sold_out' && <OtherDays product={product} search={search} offerId={lodging.lodging_id} />
+        }
+      >
         {units.map((unit) => (
           <li key={unit.unit_id}>
             <LodgingUnitCard
@@ -141,17 +169,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
         ))}
       </Units>
       {units.length > 0 && <WeeksNote asked={asked} stay={stay} />}
-      <TwoColumns>
-        <GoodToKnow
-          hours={lodging}
-          notes={lodging.good_to_know}
-          features={lodging.features.map(({ label }) => label)}
-        />
-        <Sections>
-          {lodging.house_rules.length > 0 && <HouseRules rules={lodging.house_rules} />}
-          {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
-        </Sections>
-      </TwoColumns>
+      <HouseTerms lodging={lodging} cancellation={chosen?.cancellation} />
       <GuestReviews unitId={lodging.lodging_id} />
     </DetailsLayout>
   );

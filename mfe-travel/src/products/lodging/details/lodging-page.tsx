@@ -1,6 +1,6 @@
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
-import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { toStayQuery } from '../../stay-query.ts';
@@ -14,11 +14,14 @@ interface LodgingPageProps<Extras> extends Pick<DetailsProps, 'offerId' | 'searc
 export function LodgingPage<Extras>({ kind, offerId, search }: LodgingPageProps<Extras>) {
   const { http, locale } = useHost();
   const query = toStayQuery(search, locale);
-  const { load, refresh } = useOfferLoad([offerId, query], (signal) => kind.read(http, offerId, query, signal));
+  const { load, isPricing, refresh } = useRepricedOffer([offerId, query], async (signal) => ({
+    lodging: await kind.read(http, offerId, query, signal),
+    search,
+  }));
   const { product, words } = kind;
   return (
     <OfferLoader load={load} product={product} search={search} words={`${words}.page`} unknownCode="lodging_unknown">
-      {(lodging) => <LodgingFound kind={kind} search={search} lodging={lodging} refresh={refresh} />}
+      {(found) => <LodgingFound kind={kind} {...found} busy={isPricing} refresh={refresh} />}
     </OfferLoader>
   );
 }

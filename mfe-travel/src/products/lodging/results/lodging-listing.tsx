@@ -37,8 +37,6 @@ const createLodgingListing = <Extras,>(
   getName: ({ name }) => name,
   getScene: ({ scenes: [first] }) => first,
   toDetailsQuery: ({ lodging_id, unit_id }) => ({ lodging: lodging_id, unit: unit_id }),
-  readOfferName: async ({ http, locale }, lodgingId, search, signal) =>
-    (await kind.read(http, lodgingId, toStayQuery(search, locale), signal)).name,
   filters: lodgingFilters,
   FilterFields: LodgingFilterFields,
   createComparisonRows({ t, language, answer }, rows) {

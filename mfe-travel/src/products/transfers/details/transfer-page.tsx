@@ -15,7 +15,7 @@ import { TwoColumns } from '../../../details/two-columns.ts';
 import { DetailsLayout } from '../../../details/details-layout.tsx';
 import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferHold } from '../../../details/use-offer-hold.ts';
-import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useRepricedOffer } from '../../../details/use-repriced-offer.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
 import { GuestRating } from '../../../offers/guest-rating.tsx';
@@ -31,7 +31,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
   const { http, locale, route } = useHost();
   const filters = transferFilters.read(route.query);
   const query = toRideQuery(search, filters, locale);
-  const { load, refresh } = useOfferLoad(
+  const { load, isPricing, refresh } = useRepricedOffer(
     [offerId, query],
     async (signal) =>
       (await http('GET /api/transfers/{transfer_id}', { params: { transfer_id: offerId }, query, signal })).data,
@@ -42,6 +42,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
         <TransferFound
           transfer={transfer}
           back={getSearchPath(product, { ...search, place: transfer.place.place_id }, transferFilters.toQuery(filters))}
+          busy={isPricing}
           refresh={refresh}
         />
       )}
@@ -52,10 +53,12 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
 interface TransferFoundProps {
   readonly transfer: TransferDetails;
   readonly back: string;
+  /** Whether the price of another ride is still loading. */
+  readonly busy: boolean;
   readonly refresh: () => void;
 }
 
-function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
+function TransferFound({ transfer, back, busy, refresh }: TransferFoundProps) {
   const { t } = useTranslation('mfe-travel');
   const booking = useOfferHold();
   const fewLeft = useFewLeft()(transfer, transfer.ride.passengers);
@@ -74,9 +77,10 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
       back={{ href: back, label: t('transfers.page.of', { place: place.name }) }}
       chosen={chosen}
       booking={booking}
+      busy={busy}
       note={t('transfers.page.note')}
       refresh={refresh}
-      renderCard={(action) => <TransferPriceCard transfer={transfer} changeAt={back} action={action} />}
+      renderCard={(action) => <TransferPriceCard transfer={transfer} action={action} />}
     >
       <header>
         <p css={type.small}>{t('transfers.orSimilar', { model })}</p>

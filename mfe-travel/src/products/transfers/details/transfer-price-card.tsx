@@ -1,27 +1,21 @@
-import { Link } from '@travel/ui/actions/link.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OtherDatesButton } from '../../../details/other-dates/other-dates.tsx';
 import { PriceBox, PriceLine, PriceTotal } from '../../../details/price-lines.tsx';
-import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { TransferDetails } from '../transfer.ts';
 
 interface TransferPriceCardProps {
   readonly transfer: TransferDetails;
-  /** URL of the page that changes the ride. */
-  readonly changeAt: string;
   /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 
 /** Shows the price of each ride and the total. */
-export function TransferPriceCard({ transfer: { price, ride }, changeAt, action }: TransferPriceCardProps) {
+export function TransferPriceCard({ transfer: { price, ride }, action }: TransferPriceCardProps) {
   const { t } = useTranslation('mfe-travel');
-  const link = usePageLink();
   return (
     <PriceBox as="section" tone="raised" aria-label={t('transfers.page.card')}>
-      <p>
-        <Link {...link(changeAt)}>{t('transfers.page.change')}</Link>
-      </p>
+      <OtherDatesButton>{t('transfers.page.change')}</OtherDatesButton>
       <dl>
         {ride.legs.map((leg, at) => {
           const amount = price.legs[at];

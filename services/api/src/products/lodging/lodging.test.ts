@@ -118,6 +118,14 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     );
     expect(Math.min(...found.flat())).toBeLessThanOrEqual(from?.amount ?? 0);
     expect(found.flat()).toContain(from?.amount);
+    const { lodging_id } = (await find()).results[0] ?? { lodging_id: '' };
+    const query = { place: 'amalfi-coast', month: '2027-05', lodging_id };
+    const own = (await api.visitor().call(nights, { query })).data.data;
+    const both = own.flatMap(({ from: price }, at) => (price ? [[price.amount, calendar[at]?.from?.amount ?? 0]] : []));
+    expect(both.length).toBeGreaterThan(0);
+    expect(both.filter(([ofHouse = 0, ofPlace = 0]) => ofHouse < ofPlace)).toEqual([]);
+    const unknown = await api.visitor().call(nights, { query: { ...query, lodging_id: 'amalfi-coast.nowhere' } });
+    expect(unknown.problem).toMatchObject({ status: 404, code: 'lodging_unknown' });
     const past = await api.visitor().call(nights, { query: { place: 'amalfi-coast', month: '2020-05' } });
     expect(past.data.data.filter((day) => day.from !== null)).toEqual([]);
   });

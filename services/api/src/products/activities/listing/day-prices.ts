@@ -22,7 +22,8 @@ interface PricedAt {
 }
 
 /**
- * Returns the lowest price of each day for a party that meets the minimum age. Prices come from the price list, so no
+ * Returns the lowest price of each day, of all activities of a place or of one, for a party that meets the minimum age.
+ * Prices come from the price list, so no
  * supplier is queried.
  * @throws ProblemError party_too_large, child_without_adult, validation_failed.
  */
@@ -36,7 +37,10 @@ export const getActivityDayPrices = ({
 }: PricedAt): Promise<NightPrices> => {
   const party = readPeople(query.people);
   const asking = { party, now: clock.now() };
-  const suited = catalogue.listActivities(place.place_id).filter((activity) => areOldEnough(activity, party));
+  const suited = catalogue
+    .listActivities(place.place_id)
+    .filter(({ activity_id }) => query.activity_id === undefined || activity_id === query.activity_id)
+    .filter((activity) => areOldEnough(activity, party));
   const listPricesOn = (day: DayNumber): number[] =>
     suited.flatMap((activity) =>
       listOpenSlots({ activity, slots: catalogue.listSlots(activity.activity_id, day) }, taken, asking).map((slot) =>

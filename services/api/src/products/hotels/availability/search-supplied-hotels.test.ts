@@ -260,6 +260,10 @@ describe('prices of nights', () => {
     expect(nights.filter(({ unknown }) => unknown)).toHaveLength(29);
     const past = (await guest.call(listNightPrices, { query: { ...query, month: '2026-10' } })).data.data;
     expect(past.filter(({ unknown }) => unknown)).toEqual([]);
+    const ofVilla = { ...query, lodging_id: await findId('Villa Due Golfi') };
+    const villa = (await guest.call(listNightPrices, { query: ofVilla })).data.data;
+    expect(villa.filter(({ from }) => from !== null).map(({ date }) => date)).toEqual(['2027-05-14', '2027-05-15']);
+    expect(villa[13]?.from?.amount).toBeGreaterThan(6_600);
   });
 });
 

@@ -74,6 +74,7 @@ export const createSuppliedHotelSources = ({ clock, exchange, registry, imported
     if (!found) return undefined;
     const priced = await price(organisationId, searches.hotels, found, request);
     requireAnswer(priced, hotelId);
+    if (priced.isNew) calendar.observe(organisationId, null, toListing(priced, request, clock.now()));
     return { ...found, priced };
   };
 

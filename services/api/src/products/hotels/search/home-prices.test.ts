@@ -158,6 +158,22 @@ describe('the calendar of night prices', () => {
     expect(may[14]).toEqual({ date: '2027-05-15', from: null });
     expect(may[15]?.from).not.toBeNull();
   });
+
+  it('shows the prices of a single hotel, and null on days on which only that hotel has no room', async () => {
+    const hotel = createInventory().hotel('amalfi-coast.torre-limonaia')?.hotel;
+    const query = { place: 'amalfi-coast', month: '2027-05', lodging_id: 'amalfi-coast.torre-limonaia' };
+    await api.sql(
+      `insert into capacity_taken (unit_id, slot, taken, allotment)
+       select unit, '2027-05-15', 99, 99 from unnest($1::text[]) unit`,
+      [hotel?.rooms.map(({ unit_id }) => unit_id)],
+    );
+    const [ofHotel, ofPlace] = [await getNights(query), await getNights({ place: query.place, month: query.month })];
+    expect([ofHotel[14]?.from, ofPlace[14]?.from]).toEqual([null, expect.anything()]);
+    const stay = { checkin: '2027-05-20', checkout: '2027-05-21' };
+    const params = { hotel_id: query.lodging_id };
+    const { rooms } = (await api.visitor().call(readHotel, { params, query: stay })).data.data;
+    expect(ofHotel[19]?.from?.amount).toBe(Math.min(...rooms.map(({ price }) => price.per_night.amount)));
+  });
 });
 
 describe('the month of recommended stays', () => {

@@ -142,9 +142,12 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
     const source = getSource((await traveller.organisation()).id);
     const place = source.findPlace(query.place);
     if (!place) throw createUnknownPlace(listNightPrices);
-    const { month, currency, rooms } = query;
+    const { month, currency, rooms, lodging_id: hotelId } = query;
+    if (hotelId !== undefined && (await source.findHotel(hotelId))?.place.place_id !== place.place_id) {
+      throw createFieldProblem(listNightPrices, 'hotel_unknown', 'lodging_id', 'There is no such hotel at this place');
+    }
     const parties = readParties(rooms);
     const member = getViewerTerms(await traveller.session());
-    return { data: await source.listNightPrices(place, { month, currency, parties, rooms, member }) };
+    return { data: await source.listNightPrices(place, { month, currency, parties, rooms, member, hotelId }) };
   });
 };

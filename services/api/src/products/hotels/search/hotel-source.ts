@@ -25,6 +25,8 @@ export interface RequestedStay {
 /** The parties and currency of a request for prices of a month. */
 export interface RequestedMonth extends Pick<RequestedStay, 'currency' | 'member'> {
   readonly month: string;
+  /** Limits prices to one hotel of the place. */
+  readonly hotelId?: string | undefined;
   readonly parties: readonly Party[];
   /** The same parties in the format of search queries, such as `2,2-1:7`. */
   readonly rooms: string;

@@ -21,19 +21,22 @@ interface Night {
   readonly parties: readonly Party[];
   readonly converter: Converter;
   readonly member: MemberTerms;
+  /** Index of the only hotel to price; undefined for all. */
+  readonly only: number | undefined;
   /** Returns how many rooms of a unit are left on the night. */
   left(unit: number): number;
 }
 
-/** Returns the lowest total of all parties for one night at a place, or null if no room is left. */
+/** Returns the lowest total of all parties for one night at a place or hotel, or null if no room is left. */
 const findLowestPrice = (
   inventory: PlaceInventory,
-  { day, parties, converter, member, left }: Night,
+  { day, parties, converter, member, only, left }: Night,
 ): number | null => {
   const { columns, units } = inventory;
   const rates = inventory.getRates([day]);
   let lowest: number | null = null;
   columns.stars.forEach((_, hotel) => {
+    if (only !== undefined && hotel !== only) return;
     const [factor] = rates.factors(hotel);
     if (!factor || rates.isClosed(hotel)) return;
     const percent = columns.forMembers[hotel] === 1 ? member.pays : 0;
@@ -50,13 +53,13 @@ const findLowestPrice = (
 };
 
 /**
- * Returns the lowest price of each night of a month, for calendars.
+ * Returns the lowest price of each night of a month, for calendars, at a place or at one of its hotels.
  * @throws ProblemError 400 naming `currency`.
  */
 export const getNightPrices = async (
-  { db, clock, exchange }: HotelSources,
+  { db, clock, exchange, inventory: hotels }: HotelSources,
   inventory: PlaceInventory,
-  { month, parties, currency, member }: RequestedMonth,
+  { month, parties, currency, member, hotelId }: RequestedMonth,
 ): Promise<NightPrices> => {
   const open = new Set(listOpenDays(month, getTodayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
@@ -66,12 +69,13 @@ export const getNightPrices = async (
     exchange.getConverter(currency),
     findTakenAtPlace(db, inventory.place.place_id, span),
   ]);
+  const only = hotelId === undefined ? undefined : hotels.hotel(hotelId)?.number;
   const byNight = Map.groupBy(taken, ({ night }) => night);
   return days.map((day) => {
     const date = toIsoDate(day);
     if (!open.has(day)) return { date, from: null };
     const left = countRoomsLeft(inventory, (unit) => getFewestOnSale(inventory, unit, [day]), byNight.get(date) ?? []);
-    const lowest = findLowestPrice(inventory, { day, parties, converter, member, left });
+    const lowest = findLowestPrice(inventory, { day, parties, converter, member, only, left });
     return {
       date,
       from: lowest === null ? null : money(scale(lowest, { numerator: 1, denominator: parties.length }), currency),

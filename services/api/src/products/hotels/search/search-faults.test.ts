@@ -136,6 +136,10 @@ describe('home page requests', () => {
     expect(noMoney.problem.errors?.[0]?.field).toBe('currency');
     const noPlace = await visitor.call(listNightPrices, { query: { place: 'atlantis', month: '2027-05' } });
     expect(noPlace.problem).toMatchObject({ status: 404, code: 'place_unknown' });
+    const elsewhere = await visitor.call(listNightPrices, {
+      query: { place: 'rome', month: '2027-05', lodging_id: 'amalfi-coast.torre-limonaia' },
+    });
+    expect(elsewhere.problem).toMatchObject({ status: 404, code: 'hotel_unknown' });
     const crowd = await visitor.call(listNightPrices, { query: { place: 'rome', month: '2027-05', rooms: '11' } });
     expect(crowd.problem).toMatchObject({ status: 422, code: 'party_too_large' });
   });

@@ -111,8 +111,12 @@ const priceNights = async <Own, Extras>(
 ): Promise<NightPrices> => {
   const { catalogue, clock, db, exchange, memberTerms } = listing;
   const { isWeekly } = listing.kind;
-  const { place, houses } = getPlaceHouses(listing, query.place);
-  const { rooms, month } = query;
+  const { place, houses: all } = getPlaceHouses(listing, query.place);
+  const { rooms, month, lodging_id } = query;
+  const houses = lodging_id === undefined ? all : all.filter((house) => house.lodging_id === lodging_id);
+  if (lodging_id !== undefined && houses.length === 0) {
+    throw createNotFoundProblem('lodging_unknown', 'lodging_id', 'lodging');
+  }
   const [organisation, converter, taken] = await Promise.all([
     visitor.organisation(),
     exchange.getConverter(query.currency),

@@ -1,6 +1,6 @@
 import { addDays, countNights, type Day } from '@travel/contracts/locale/days/days';
-import type { DayPrice } from '../../search/search-product.ts';
-import type { Search } from '../../search/search.ts';
+import type { DayPrice } from './search-product.ts';
+import type { Search } from './search.ts';
 
 /** Number of days before and after the requested days that are checked for offers. */
 export const daysLooked = 28;
