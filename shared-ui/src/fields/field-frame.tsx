@@ -19,7 +19,7 @@ export interface FieldIds {
 export function FieldFrame({ label, help, error, ids, children }: FieldTexts & { ids: FieldIds; children: ReactNode }) {
   return (
     <Frame>
-      <Label htmlFor={ids.field}>{label}</Label>
+      <FieldLabel htmlFor={ids.field}>{label}</FieldLabel>
       {children}
       <FieldNote id={ids.note} help={help} error={error} />
     </Frame>
@@ -37,7 +37,7 @@ export function FieldNote({ id, help, error }: Omit<FieldTexts, 'label'> & { id:
 
 const Frame = styled.div({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
 
-const Label = styled.label({
+export const FieldLabel = styled.label({
   justifySelf: 'start',
   marginBlockEnd: 4,
   color: color.ink2,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { getToday } from '@travel/contracts/locale/days/days';
 import { getDateFormat } from '@travel/contracts/locale/days/typed-day';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { DateField } from '@travel/ui/fields/date-field.tsx';
+import { DatePartsField } from '@travel/ui/fields/date-parts-field.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -100,10 +100,22 @@ function Field({ field, path, required, typed, countries, isLead, fieldProps }: 
       );
     case 'date':
       return (
-        <DateField
+        <DatePartsField
           {...common}
           onText={onText}
           format={getDateFormat(getTextLanguage(locale.language), organisation)}
+          texts={{
+            labels: {
+              day: t('questions.parts.day'),
+              month: t('questions.parts.month'),
+              year: t('questions.parts.year'),
+            },
+            errors: {
+              day: t('questions.parts.wrongDay'),
+              month: t('questions.parts.wrongMonth'),
+              year: t('questions.parts.wrongYear'),
+            },
+          }}
           {...(field.isPast && { latest: getToday() })}
         />
       );

@@ -2,7 +2,7 @@ import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile'
 import { findNameError } from '@travel/contracts/people/names';
 import { getToday } from '@travel/contracts/locale/days/days';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { DateField } from '@travel/ui/fields/date-field.tsx';
+import { DatePartsField } from '@travel/ui/fields/date-parts-field.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
@@ -12,10 +12,10 @@ import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useDateField } from '../../host/use-date-field.ts';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Group, Pair } from '../form/form-style.ts';
+import { useDateParts } from '../form/use-date-parts.ts';
 import { useTextForm } from '../form/use-text-form.ts';
 import { Lead } from '../security/security-style.ts';
 import {
@@ -91,7 +91,7 @@ const useCompanionForm = (companion: SavedTraveller | null, onSaved: (name: stri
 
 export function CompanionForm({ companion, countries, onSaved, onBack }: CompanionFormProps) {
   const { t } = useTranslation('mfe-travel');
-  const { format, noDay } = useDateField();
+  const dateParts = useDateParts();
   const title = useRef<HTMLHeadingElement>(null);
   const { form, state, save, text, choice, write } = useCompanionForm(companion, onSaved);
 
@@ -116,7 +116,7 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
         <Pair>
           <TextField {...text('first_name')} maxLength={80} spellCheck={false} dir="auto" />
           <TextField {...text('last_name')} maxLength={80} spellCheck={false} dir="auto" />
-          <DateField {...text('date_of_birth')} format={format} noDay={noDay} latest={getToday()} />
+          <DatePartsField {...text('date_of_birth')} {...dateParts} latest={getToday()} />
           <CountryField {...choice('nationality')} countries={countries} />
           <SelectField {...choice('gender')}>
             <option value="">{t('personal.choose')}</option>
@@ -163,7 +163,7 @@ interface DocumentFieldsProps extends Pick<ReturnType<typeof useCompanionForm>, 
 
 function DocumentFields({ saved, countries, text, choice, onRemove }: DocumentFieldsProps) {
   const { t } = useTranslation('mfe-travel');
-  const { format, noDay } = useDateField();
+  const dateParts = useDateParts();
   const end = saved?.number_end;
   return (
     <Group>
@@ -187,7 +187,7 @@ function DocumentFields({ saved, countries, text, choice, onRemove }: DocumentFi
           dir="ltr"
         />
         <CountryField {...choice('document.country_code')} countries={countries} />
-        <DateField {...text('document.expires_on')} format={format} noDay={noDay} />
+        <DatePartsField {...text('document.expires_on')} {...dateParts} />
       </Pair>
       {saved && <TextButton onClick={onRemove}>{t('companions.removeDocument')}</TextButton>}
     </Group>

@@ -7,7 +7,7 @@ import { isPhone, normalizePhone } from '@travel/contracts/people/typed-phone';
 import { findNameError } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { getToday } from '@travel/contracts/locale/days/days';
-import { DateField } from '@travel/ui/fields/date-field.tsx';
+import { DatePartsField } from '@travel/ui/fields/date-parts-field.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -17,11 +17,11 @@ import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useDateField } from '../../host/use-date-field.ts';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Pair } from '../form/form-style.ts';
 import { isBirthday, trimToNull } from '../form/rules.ts';
+import { useDateParts } from '../form/use-date-parts.ts';
 import { useTextForm, type FormValues } from '../form/use-text-form.ts';
 import { Lead } from '../security/security-style.ts';
 import { storeResidency } from '@travel/contracts/host/cookies/residency';
@@ -126,7 +126,7 @@ const usePersonalForm = (profile: Profile) => {
  */
 export function PersonalForm({ profile, countries, user }: PersonalFormProps) {
   const { t } = useTranslation('mfe-travel');
-  const { format, noDay } = useDateField();
+  const dateParts = useDateParts();
   const { organisation } = useHost();
   const { form, state, save, props, change } = usePersonalForm(profile);
 
@@ -171,10 +171,9 @@ export function PersonalForm({ profile, countries, user }: PersonalFormProps) {
             dir="auto"
             onText={change('lastname')}
           />
-          <DateField
+          <DatePartsField
             {...props('date_of_birth')}
-            format={format}
-            noDay={noDay}
+            {...dateParts}
             latest={getToday()}
             autoComplete="bday"
             onText={change('date_of_birth')}
