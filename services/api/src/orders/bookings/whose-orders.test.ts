@@ -32,6 +32,7 @@ import {
   releaseWeek,
   renewHold,
 } from '@travel/contracts/endpoints/orders/holds';
+import { listClashes } from '@travel/contracts/endpoints/trips/clashes';
 import { changeReviewMails, readBookingReviews, writeReview } from '@travel/contracts/endpoints/orders/written-reviews';
 import { payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
@@ -220,6 +221,7 @@ type Ask = (visitor: TestVisitor) => Promise<Answer>;
  */
 const byId: readonly (readonly [Endpoint, Ask])[] = [
   [readHold, (one) => one.call(readHold, { params: ofHold(), query: {} })],
+  [listClashes, (one) => one.call(listClashes, { params: ofHold(), query: {} })],
   [extendHold, (one) => one.call(extendHold, { params: ofHold(), query: {} })],
   [addHoldItem, (one) => one.call(addHoldItem, { params: ofHold(), query: {}, body: { offer: 'some-offer' } })],
   [removeHoldItem, (one) => one.call(removeHoldItem, { params: { ...ofHold(), item_id: 'ITNOBODYS000' }, query: {} })],
