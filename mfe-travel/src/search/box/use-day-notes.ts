@@ -51,7 +51,8 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
       const getPriceLevel = createPriceRanking(days.flatMap(({ from }) => (from ? [from.amount] : [])));
       const notes = days.flatMap(({ date, from, unknown }): [Day, Note][] => {
         if (!from) {
-          if (unknown) return [[date, { text: '?', label: t('search.dates.price.notYet') }]];
+          // Few days of a single hotel are known from suppliers, and a month of question marks would only distract.
+          if (unknown) return offerId ? [] : [[date, { text: '?', label: t('search.dates.price.notYet') }]];
           return offerId ? [[date, { text: '–', label: t('search.dates.price.none') }]] : [];
         }
         const level = getPriceLevel(from.amount);
