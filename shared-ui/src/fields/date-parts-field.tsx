@@ -174,7 +174,14 @@ export function DatePartsField(props: DatePartsFieldProps) {
   );
 }
 
-const Group = styled.fieldset({ display: 'grid', alignContent: 'start', minInlineSize: 0, padding: 0, border: 0 });
+const Group = styled.fieldset({
+  display: 'grid',
+  alignContent: 'start',
+  minInlineSize: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0 },
+});
 
 const Row = styled.div({
   display: 'grid',
