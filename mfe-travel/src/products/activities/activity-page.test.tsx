@@ -120,15 +120,12 @@ describe('activity page', () => {
   });
 
   it.each([
-    ['activity_unknown', "We can't find this activity"],
-    ['too_young', 'Someone in your group is too young for this activity'],
-    ['dates_wrong', 'These dates have already passed there'],
-  ])('explains the error %s on the page of an activity and links back to the results', async (code, title) => {
+    ['activity_unknown', "We can't find this activity", 'Back to the results'],
+    ['too_young', 'Someone in your group is too young for this activity', 'Back to the results'],
+    ['dates_wrong', 'These dates have already passed there', 'Change the search'],
+  ])('explains the error %s on the page of an activity and links to the way on', async (code, title, link) => {
     await open({}, at, () => code);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
-      'href',
-      `/activities/search-details?${asked}`,
-    );
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', `/activities/search-details?${asked}`);
   });
 });
