@@ -98,7 +98,7 @@ test.describe('the console', () => {
     await form.getByRole('radio', { name: 'With family' }).check();
     await form.getByLabel('Title').fill('Lemons at breakfast');
     await form
-      .getByLabel('Your review')
+      .getByRole('textbox', { name: 'Your review' })
       .fill('The host drew us a map of the quiet beaches, and we came back every evening.');
     await expectAccessible('The form of a review');
     await form.getByRole('button', { name: 'Send review' }).click();

@@ -10,7 +10,8 @@ import type { OpsHost } from './ops-host.ts';
 const openRoutes = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt']);
 
 // Matches plain characters only, so that no encoded path can bypass the guard.
-const consoleCall = /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|operator\/supplier-issues(?:\/read-again)?|logger)$/;
+const consoleCall =
+  /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|operator\/(?:supplier-issues(?:\/read-again)?|reviews(?:\/[0-9A-Z]+\/(?:decision|answer))?)|logger)$/;
 
 // The operators' origin serves neither the routes for publishing releases, which builds call with a token, nor the
 // route of developer links, which open pages of the product.
