@@ -1,11 +1,9 @@
-import styled from '@emotion/styled';
 import type { ModeratedReview } from '@travel/contracts/endpoints/orders/review-moderation';
 import { refusalReasons, type RefusalReason } from '@travel/contracts/products/review-options';
-import { FieldFrame } from '@travel/ui/fields/field-frame.tsx';
-import { bareInput, fieldBox } from '@travel/ui/fields/field-style.ts';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../changes/reason-dialog.tsx';
 
@@ -76,7 +74,6 @@ export function RefuseDialog(props: ReviewDialogProps) {
 export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();
-  const id = useId();
   const [text, setText] = useState(review.answer?.text ?? '');
   const send = async (why: string): Promise<void> => {
     const params = { review_id: review.review_id };
@@ -92,27 +89,16 @@ export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <FieldFrame
+      <TextArea
         label={t('reviews.hostAnswer')}
         help={t('reviews.answerHelp')}
-        ids={{ field: `${id}-field`, note: `${id}-note` }}
-      >
-        <Box>
-          <Area
-            id={`${id}-field`}
-            rows={5}
-            maxLength={2_000}
-            lang={review.language}
-            dir="auto"
-            aria-describedby={`${id}-note`}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Box>
-      </FieldFrame>
+        rows={5}
+        maxLength={2_000}
+        lang={review.language}
+        dir="auto"
+        value={text}
+        onText={setText}
+      />
     </ReasonDialog>
   );
 }
-
-const Box = styled.div(fieldBox);
-const Area = styled.textarea(bareInput, { paddingBlock: 12, lineHeight: 1.5, resize: 'vertical' });

@@ -177,9 +177,6 @@ export function DatePartsField(props: DatePartsFieldProps) {
 const Group = styled.fieldset({
   display: 'grid',
   alignContent: 'start',
-  minInlineSize: 0,
-  padding: 0,
-  border: 0,
   '& > legend': { padding: 0 },
 });
 

@@ -5,16 +5,17 @@ import { bareInput, fieldBox } from './field-style.ts';
 import { color, size } from '../look/tokens/tokens.ts';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
-  /** How many characters are left. Not announced while typing, but read with the field. */
-  count: ReactNode;
+  /** How many characters are left, if it is shown. Not announced while typing, but read with the field. */
+  count?: ReactNode;
   onText: (text: string) => void;
 }
 
-/** Several lines of text with label, help, error and a count of characters. */
+/** Several lines of text with label, help, error and, if given, a count of characters. */
 export function TextArea({ label, help, error, count, onText, ...area }: TextAreaProps) {
   const made = useId();
   const ids = { field: `${made}-field`, note: `${made}-note` };
   const countId = `${made}-count`;
+  const hasCount = count !== undefined;
 
   return (
     <FieldFrame label={label} help={help} error={error} ids={ids}>
@@ -24,10 +25,10 @@ export function TextArea({ label, help, error, count, onText, ...area }: TextAre
           {...area}
           id={ids.field}
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={`${ids.note} ${countId}`}
+          aria-describedby={hasCount ? `${ids.note} ${countId}` : ids.note}
           onChange={(event) => onText(event.target.value)}
         />
-        <Count id={countId}>{count}</Count>
+        {hasCount && <Count id={countId}>{count}</Count>}
       </Box>
     </FieldFrame>
   );

@@ -12,7 +12,7 @@ import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Country } from '../form/countries.ts';
+import type { Country } from '../../host/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Group, Pair } from '../form/form-style.ts';
 import { useDateParts } from '../form/use-date-parts.ts';

@@ -5,7 +5,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Country } from '../form/countries.ts';
+import type { Country } from '../../host/countries.ts';
 import { Actions } from '../form/form-style.ts';
 import { Row, RowName, RowNote } from '../security/security-style.ts';
 import { useDisclosure } from '../use-disclosure.ts';

@@ -11,7 +11,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { loadCountries, type Country } from '../form/countries.ts';
+import { loadCountries, type Country } from '../../host/countries.ts';
 import { Lead, Rows } from '../security/security-style.ts';
 import { CompanionForm } from './companion-form.tsx';
 import { CompanionRow } from './companion-row.tsx';

@@ -1,4 +1,4 @@
-import type { Country } from './countries.ts';
+import type { Country } from '../../host/countries.ts';
 import { SelectField, type SelectFieldProps } from '@travel/ui/fields/select-field.tsx';
 import { useTranslation } from 'react-i18next';
 

@@ -17,7 +17,7 @@ import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Country } from '../form/countries.ts';
+import type { Country } from '../../host/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Pair } from '../form/form-style.ts';
 import { isBirthday, trimToNull } from '../form/rules.ts';

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { loadCountries } from '../form/countries.ts';
+import { loadCountries } from '../../host/countries.ts';
 import { PersonalForm } from './personal-form.tsx';
 
 export { CompanionsTab } from '../companions/companions-tab.tsx';

@@ -12,6 +12,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { FieldNote } from '@travel/ui/fields/field-frame.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useInvalidFocus } from '@travel/ui/fields/use-invalid-focus.ts';
 import { getErrorCode, useLoad } from '@travel/ui/load/use-load.ts';
@@ -31,8 +32,8 @@ import {
   type DraftField,
   type ReviewDraft,
 } from './review-draft.ts';
+import { loadCountries } from '../../host/countries.ts';
 import { ScoreScale } from './score-scale.tsx';
-import { TextArea } from './text-area.tsx';
 
 interface ReviewFormProps {
   readonly bookingId: string;
@@ -198,8 +199,10 @@ function TextFields({ draft, wrong, onChange }: PartProps & { readonly wrong: re
         help={t('reviews.write.textHelp', { min: format(text.min), max: format(text.max) })}
         error={wrong.includes('text') && t('reviews.write.textMissing', { left: format(countMissing('text', draft)) })}
         value={draft.text}
+        rows={7}
         maxLength={text.max}
         lang={draft.language}
+        dir="auto"
         onText={(typed) => onChange({ text: typed })}
       />
       <Pair>
@@ -221,12 +224,8 @@ function TextFields({ draft, wrong, onChange }: PartProps & { readonly wrong: re
 
 function AuthorFields({ draft, firstName, onChange }: PartProps & { readonly firstName: string }) {
   const { t } = useTranslation('mfe-travel');
-  const { http, locale } = useHost();
-  const lang = getTextLanguage(locale.language);
-  const countries = useLoad(
-    lang,
-    async (signal) => (await http('GET /api/reference/countries', { query: { lang }, signal })).data,
-  );
+  const host = useHost();
+  const countries = useLoad(host.locale.language, (signal) => loadCountries(host, signal));
   return (
     <Author>
       <legend>{t('reviews.write.author')}</legend>
@@ -265,9 +264,7 @@ const Topics = styled.div({
   [media.tablet]: { gap: space.xs },
 });
 
-const plainFieldset = { minInlineSize: 0, margin: 0, padding: 0, border: 0 } as const;
-
-const Choices = styled.fieldset(plainFieldset, {
+const Choices = styled.fieldset({
   '& > legend': { ...type.titleSmall, padding: 0, marginBlockEnd: space.xs },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space.xs },
   '& label': {
@@ -294,7 +291,7 @@ const Choices = styled.fieldset(plainFieldset, {
   '@media (forced-colors: active)': { '& label:has(:checked)': { outline: '2px solid' } },
 });
 
-const Author = styled.fieldset(plainFieldset, {
+const Author = styled.fieldset({
   display: 'grid',
   gap: space.s,
   '& > legend': { ...type.titleSmall, padding: 0, marginBlockEnd: space.xs },

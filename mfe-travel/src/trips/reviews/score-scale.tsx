@@ -49,10 +49,6 @@ export function ScoreScale({ label, value, onValue, ends, error = false, format 
 }
 
 const Group = styled.fieldset({
-  minInlineSize: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   '& > legend': { ...type.body, padding: 0, marginBlockEnd: space.xs, fontWeight: font.medium },
   '&[data-large=true] > legend': { ...type.titleSmall },
   // A floated legend takes part in the layout of the row.
