@@ -46,6 +46,7 @@ export function OfferLoader<Offer>(props: OfferLoadedProps<Offer>) {
   }
   const common = ['dates_wrong', 'party_too_large'].find((code) => code === load.code);
   const refusal = refused[load.code] ?? (common && t(`details.unknown.${common}`));
+  const canChange = common !== undefined && product.searchBox.offerKey !== undefined;
   if (load.code === unknownCode || refusal) {
     return (
       <MessagePage
@@ -57,9 +58,9 @@ export function OfferLoader<Offer>(props: OfferLoadedProps<Offer>) {
             tone="accent"
             size="main"
             {...link(getSearchPath(product, search))}
-            {...(common && product.searchBox.offerKey && { onGo: openDates })}
+            {...(canChange && { onGo: openDates })}
           >
-            {t(common && product.searchBox.offerKey ? 'details.faulty.change' : 'details.search')}
+            {t(canChange ? 'details.faulty.change' : 'details.search')}
           </ButtonLink>
         }
       />
