@@ -6,6 +6,7 @@ import { refusalReasons, reviewLengths, travellerTypes } from '../../products/re
 import { textLanguage, topicNames } from '../products/reviews.ts';
 import { lang } from '../request-locale.ts';
 import { bookingAccess, bookingLocator } from './bookings.ts';
+import { countryCode } from './travellers.ts';
 
 /** Points from 1 to 10. */
 const points = z.int().min(1).max(10);
@@ -27,10 +28,7 @@ export const reviewInput = z
     /** Whether the first name of the booking's first traveller is shown. */
     shows_name: z.boolean(),
     /** The traveller's country to show, such as `US`; null to show none. */
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .nullable(),
+    country: countryCode.nullable(),
   })
   .meta({ id: 'WrittenReview' });
 

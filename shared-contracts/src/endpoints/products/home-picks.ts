@@ -3,6 +3,7 @@ import { endpoint, type ParsedRequest, type ResponseInput } from '../../http/end
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { countryCode } from '../orders/travellers.ts';
 import { placeSchema } from '../reference/places.ts';
 import { currency, lang } from '../request-locale.ts';
 import { placeSample, usd } from '../shared-samples.ts';
@@ -50,10 +51,7 @@ export const createHomePicks = <const Path extends string>(path: Path, cost: num
       currency,
       lang,
       /** Country of the visitor. Flights depart from its largest city. */
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'A country code like GB is required')
-        .optional(),
+      country: countryCode.optional(),
       limit: wholeNumber(z.int().min(1).max(12)).default(4),
     }),
     response: nested1(z.object({ picks: z.array(homePickSchema) })),

@@ -150,6 +150,9 @@ const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation
 /** Returns whether a mail links to the documents of the booking, because they are new or have changed. */
 const hasDocuments = (kind: MailRequest['kind']): boolean => ['receipt', 'names', 'scheduleAccepted'].includes(kind);
 
+/** Returns whether a mail lists the facts of the booking. */
+const hasFacts = (kind: MailRequest['kind']): boolean => !['refusal', 'link', 'waiting', 'review'].includes(kind);
+
 /** Creates the functions that return the links of mails. */
 const createBookingLinks = (deps: MailDeps) => {
   const linkTo = (order: BookedOrder, organisation: Organisation, kind: MailRequest['kind']): string => {
@@ -248,14 +251,14 @@ export const createMailBooking = (deps: MailDeps) => {
         body: own?.body ?? t(`booking.${textGroup}.${body}`, values),
         facts:
           own?.facts ??
-          (kind === 'refusal' || kind === 'link' || kind === 'waiting' || kind === 'review'
-            ? []
-            : [
+          (hasFacts(kind)
+            ? [
                 ...(event ? listEventFacts(deps.products, order, event) : []),
                 ...(kind === 'scheduleAccepted' ? listAcceptedTimes(deps.products, order, items) : []),
                 ...listBookingFacts(deps.products, order, language, { answers: openOrderAnswers(deps, order) }),
                 ...(kind === 'receipt' ? getReplacedFacts(order, language) : []),
-              ]),
+              ]
+            : []),
         action: own
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }
           : {

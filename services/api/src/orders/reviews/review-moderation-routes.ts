@@ -14,7 +14,7 @@ import type { OperatorLogin } from '../../accounts/operators/operator-sessions.t
 import { requireSecondStep } from '../../accounts/operators/require-second-step.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { itemReviews } from '../../products/reviews/item-review-table.ts';
+import { getHostAnswer, itemReviews } from '../../products/reviews/item-review-table.ts';
 import type { WrittenReviews } from '../../products/reviews/written-reviews.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -53,7 +53,7 @@ const findModerated = async (db: ApiDb, where: SQL | undefined, offset = 0): Pro
     .orderBy(asc(itemReviews.updated_at), asc(itemReviews.review_id))
     .limit(listedAtOnce)
     .offset(offset);
-  return rows.map(({ review: { author_name, author_country, answer, answered_on, ...review }, item, number }) => ({
+  return rows.map(({ review: { author_name, author_country, answered_on, ...review }, item, number }) => ({
     ...review,
     item,
     number,
@@ -61,7 +61,7 @@ const findModerated = async (db: ApiDb, where: SQL | undefined, offset = 0): Pro
     name: author_name,
     country: author_country,
     updated_at: review.updated_at.toISOString(),
-    answer: answer === null || answered_on === null ? null : { text: answer, date: answered_on },
+    answer: getHostAnswer({ ...review, answered_on }),
   }));
 };
 

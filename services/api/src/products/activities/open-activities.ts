@@ -23,16 +23,15 @@ export const openActivities = (app: App, { route, supply, readRatings, ...depend
   const activities = createActivityService({ ...dependencies, ...supply });
   const picks = createActivityPicks({ ...dependencies, ...supply });
   route(app, pickActivities, async ({ query, traveller }) => ({ data: { picks: await picks(query, traveller) } }));
-  const readOwnRatings = async (visitor: ActivityVisitor) => readRatings((await visitor.organisation()).id, 'ACT');
   route(app, searchActivities, async ({ query, traveller }) => {
-    const [answer, ratings] = await Promise.all([activities.search(query, traveller), readOwnRatings(traveller)]);
+    const [answer, ratings] = await Promise.all([activities.search(query, traveller), readRatings(traveller, 'ACT')]);
     return { data: { ...answer, results: answer.results.map((one) => ratings.add(one.activity_id, one)) } };
   });
   route(app, listActivityDays, async ({ query }) => ({ data: await activities.dayPrices(query) }));
   route(app, readActivity, async ({ params: { activity_id }, query, traveller }) => {
     const [activity, ratings] = await Promise.all([
       activities.read(activity_id, query, traveller),
-      readOwnRatings(traveller),
+      readRatings(traveller, 'ACT'),
     ]);
     return { data: ratings.add(activity_id, activity) };
   });

@@ -33,8 +33,9 @@ export const createHomePicks = <Visitor extends SiteVisitor>(
     const { id } = await visitor.organisation();
     const language = getResponseLanguage(query.lang);
     const key = JSON.stringify([id, getUtcDay(clock.now()), { ...query, lang: language }]);
-    const places = [...new Set([...getHighlights(id), ...allPlaces])];
-    const picks = cache.get(key) ?? list({ ...query, language, places }, visitor);
+    const listNew = () =>
+      list({ ...query, language, places: [...new Set([...getHighlights(id), ...allPlaces])] }, visitor);
+    const picks = cache.get(key) ?? listNew();
     cache.set(key, picks, { noUpdateTTL: true });
     picks.catch(() => cache.delete(key));
     return [...(await picks)];
@@ -49,14 +50,15 @@ export const listPickDays = ({ month }: HomePicksQuery, { time_zone }: PlaceReco
     .filter((day) => day > today);
 };
 
-/** Returns the suggestions of the first places that have one, up to the limit. */
-export const pickPlaces = async (
-  { places, limit }: Pick<PicksRequest, 'places' | 'limit'>,
-  find: (place: PlaceRecord) => Promise<HomePick | null>,
+/** Returns the suggestions of the first places or regions that have one, up to the limit. */
+export const pickFirst = async <Subject>(
+  subjects: readonly Subject[],
+  limit: number,
+  find: (subject: Subject) => Promise<HomePick | null>,
 ): Promise<HomePick[]> => {
-  const remaining = [...places];
+  const remaining = [...subjects];
   const picks: HomePick[] = [];
-  // Reads as many places at once as suggestions are missing, because concurrent lookups of taken capacity share one
+  // Reads as many at once as suggestions are missing, because concurrent lookups of taken capacity share one
   // statement.
   while (picks.length < limit && remaining.length > 0) {
     const found = await Promise.all(remaining.splice(0, limit - picks.length).map(find));

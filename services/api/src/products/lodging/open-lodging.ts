@@ -7,7 +7,6 @@ import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.t
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
 import { createLodgingSearch } from './listing/search-service.ts';
 import type { ReadWrittenRatings } from '../reviews/written-reviews.ts';
-import type { LodgingVisitor } from './listing/stay-request.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { createLodgingProduct } from './lodging-product.ts';
 import type { SuppliedLodging } from '@travel/supplier-kit/lodging/lodging-supplier';
@@ -30,17 +29,15 @@ export const openLodging = <Own, Extras>(
 ) => {
   const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, kind.code, supply.suppliers);
   const { search, read, ...others } = createLodgingSearch(kind, { ...dependencies, ...supply });
-  const readRatings = async (visitor: LodgingVisitor) =>
-    dependencies.readRatings((await visitor.organisation()).id, kind.code);
   return {
     product: createLodgingProduct(kind, { ...dependencies, ...supply, suppliers }),
     ...others,
     async search(...asked: Parameters<typeof search>) {
-      const [answer, ratings] = await Promise.all([search(...asked), readRatings(asked[1])]);
+      const [answer, ratings] = await Promise.all([search(...asked), dependencies.readRatings(asked[1], kind.code)]);
       return { ...answer, results: answer.results.map((house) => ratings.add(house.lodging_id, house)) };
     },
     async read(...asked: Parameters<typeof read>) {
-      const [lodging, ratings] = await Promise.all([read(...asked), readRatings(asked[2])]);
+      const [lodging, ratings] = await Promise.all([read(...asked), dependencies.readRatings(asked[2], kind.code)]);
       return ratings.add(lodging.lodging_id, lodging);
     },
   };

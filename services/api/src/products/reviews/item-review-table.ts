@@ -45,3 +45,7 @@ export const itemReviews = pgTable('item_reviews', {
 });
 
 export type ItemReview = typeof itemReviews.$inferSelect;
+
+/** Returns the answer of the host, or null if there is none. */
+export const getHostAnswer = ({ answer, answered_on }: Pick<ItemReview, 'answer' | 'answered_on'>) =>
+  answer === null || answered_on === null ? null : { text: answer, date: answered_on };

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { Review } from '@travel/supplier-kit/reviews/review-source';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { itemReviews, type ItemReview } from './item-review-table.ts';
+import type { SiteVisitor } from '../offer-tokens.ts';
+import { getHostAnswer, itemReviews, type ItemReview } from './item-review-table.ts';
 
 const toReview = (row: ItemReview): Review => ({
   review_id: row.review_id,
@@ -15,10 +16,7 @@ const toReview = (row: ItemReview): Review => ({
   author: { name: row.author_name, country: row.author_country },
   stayed_on: row.stayed_on,
   verified: true,
-  read: () => ({
-    text: row.text,
-    answer: row.answer === null || row.answered_on === null ? null : { text: row.answer, date: row.answered_on },
-  }),
+  read: () => ({ text: row.text, answer: getHostAnswer(row) }),
 });
 
 /** Number and sum of the scores of the published reviews of a unit. */
@@ -41,7 +39,8 @@ export interface WrittenRatings {
   add<Unit extends Rated>(unitId: string, unit: Unit): Unit;
 }
 
-export type ReadWrittenRatings = (organisationId: string, product: CatalogueCode) => Promise<WrittenRatings>;
+/** Returns the ratings of a product's units on the site that a visitor uses. */
+export type ReadWrittenRatings = (visitor: SiteVisitor, product: CatalogueCode) => Promise<WrittenRatings>;
 
 /** How long an instance of the API uses the ratings that it read. */
 const ratingsAgeMs = 5_000;
@@ -109,13 +108,13 @@ export const createWrittenReviews = (db: ApiDb) => {
       return rows.map(toReview);
     },
 
-    /** Returns the ratings by travellers of an organisation. */
-    async readRatings(organisationId: string, product: CatalogueCode): Promise<WrittenRatings> {
-      const { version, byUnit } = await getLatest();
+    /** Returns the ratings by travellers of the organisation of the site. */
+    async readRatings(visitor: SiteVisitor, product: CatalogueCode): Promise<WrittenRatings> {
+      const [{ id }, { version, byUnit }] = await Promise.all([visitor.organisation(), getLatest()]);
       return {
         version,
         add(unitId, unit) {
-          const written = byUnit.get(toKey(organisationId, product, unitId));
+          const written = byUnit.get(toKey(id, product, unitId));
           if (!written) return unit;
           const reviews = unit.reviews + written.count;
           return { ...unit, reviews, score: Math.round((unit.score * unit.reviews + written.sum) / reviews) };

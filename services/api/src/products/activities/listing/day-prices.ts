@@ -23,8 +23,7 @@ interface PricedAt {
 
 /**
  * Returns the lowest price of each day, of all activities of a place or of one, for a party that meets the minimum age.
- * Prices come from the price list, so no
- * supplier is queried.
+ * Prices come from the price list, so no supplier is queried.
  * @throws ProblemError party_too_large, child_without_adult, validation_failed.
  */
 export const getActivityDayPrices = ({

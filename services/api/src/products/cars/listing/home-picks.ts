@@ -2,13 +2,12 @@ import { driverAges } from '@travel/contracts/endpoints/products/cars';
 import type { HomePick } from '@travel/contracts/endpoints/products/home-picks';
 import { addDays, toTime } from '@travel/contracts/locale/days/days';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
-import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
 import { getCategory } from '@travel/supplier-kit/cars/acriss';
 import type { CarCatalogue, CarSupplier } from '@travel/supplier-kit/cars/car-supplier';
 import { toRental } from '@travel/supplier-kit/cars/rental';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import { createHomePicks, getResultsPath, listPickDays, pickPlaces } from '../../home-picks/home-picks.ts';
+import { createHomePicks, getResultsPath, listPickDays, pickFirst } from '../../home-picks/home-picks.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { carTexts } from '../car-texts.ts';
@@ -29,7 +28,7 @@ export const createCarPicks = ({
   createHomePicks<SiteVisitor>(clock, async (request) => {
     const converter = await exchange.getConverter(request.currency);
     const t = carTexts(request.language);
-    return pickPlaces(request, async (place: PlaceRecord): Promise<HomePick | null> => {
+    return pickFirst(request.places, request.limit, async (place): Promise<HomePick | null> => {
       const { place_id, time_zone: zone } = place;
       const [checkin] = listPickDays(request, place, clock);
       if (checkin === undefined) return null;

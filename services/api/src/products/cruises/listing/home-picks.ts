@@ -10,7 +10,7 @@ import { translatePlace } from '@travel/reference/places/places';
 import { findSoldPlacesNear } from '@travel/reference/world/world-places';
 import type { CruiseCatalogue, CruiseSupplier } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
-import { createHomePicks, getResultsPath } from '../../home-picks/home-picks.ts';
+import { createHomePicks, getResultsPath, pickFirst } from '../../home-picks/home-picks.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { findNearestPort } from '../geography/ports.ts';
@@ -56,20 +56,22 @@ export const createCruisePicks = ({
     const [checkin = ''] = [`${month}-01`, addDays(today, 2)].toSorted().toReversed();
     if (checkin > last || typeof parties === 'string') return [];
     const asked = { catalogue, parties, now, today: toDayNumber(today), converter };
-    const pickRegion = async (region: CruiseRegion): Promise<HomePick[]> => {
-      const sailings = catalogue.listSailings({ region, first: toDayNumber(checkin), last: toDayNumber(last) });
-      const units = catalogue
-        .listShips(region)
-        .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
-      const taken = await findTakenByUnits(db, units, { checkin, checkout: addDays(last, 1) });
-      const [best] = listCandidates(sailings, taken, asked).toSorted((a, b) => a.kinds[0].total - b.kinds[0].total);
-      const [near] = best ? findSoldPlacesNear(best.sailing.from, 1) : [];
-      if (!best || !near) return [];
-      const { departs, nights, ship } = best.sailing;
-      const { place } = near;
-      const [cheapest] = best.kinds;
-      return [
-        {
+    return pickFirst(
+      listRegions(catalogue, request.places),
+      request.limit,
+      async (region): Promise<HomePick | null> => {
+        const sailings = catalogue.listSailings({ region, first: toDayNumber(checkin), last: toDayNumber(last) });
+        const units = catalogue
+          .listShips(region)
+          .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
+        const taken = await findTakenByUnits(db, units, { checkin, checkout: addDays(last, 1) });
+        const [best] = listCandidates(sailings, taken, asked).toSorted((a, b) => a.kinds[0].total - b.kinds[0].total);
+        const [near] = best ? findSoldPlacesNear(best.sailing.from, 1) : [];
+        if (!best || !near) return null;
+        const { departs, nights, ship } = best.sailing;
+        const { place } = near;
+        const [cheapest] = best.kinds;
+        return {
           id: region,
           title: getRegionLabel(region, { t }).label,
           note: t('home.note', { count: nights, ship: ship.name }),
@@ -79,11 +81,7 @@ export const createCruisePicks = ({
           price: toListedPrice(cheapest.amounts, countTravellers(parties), converter.currency).per_person,
           unit: t('home.unit'),
           path: getResultsPath('cruises', { place: place.place_id, region, checkin, checkout: last, rooms }),
-        },
-      ];
-    };
-    const regions = listRegions(catalogue, request.places);
-    const picks: HomePick[] = [];
-    for (const region of regions) if (picks.length < request.limit) picks.push(...(await pickRegion(region)));
-    return picks;
+        };
+      },
+    );
   });

@@ -67,7 +67,7 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
     const member = await memberTerms(await traveller.session(), organisation.id);
     const reader = createReader(query.lang, organisation);
     const { listing, suppliers } = await source.openMarket(place, { stay, currency: query.currency, member, reader });
-    const ratings = await readRatings(organisation.id, 'HLT');
+    const ratings = await readRatings(traveller, 'HLT');
     return searches(withVersion(getSearchCacheKey(listing, query, reader), ratings), () => {
       const found = searchMarket(listing, query, reader);
       const answer = { ...found, hotels: found.hotels.map((hotel) => ratings.add(hotel.hotel_id, hotel)) };
@@ -120,7 +120,7 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
       searchedRoom: query.room !== undefined && hotel.hasRoom(query.room) ? query.room : undefined,
       organisationId: organisation.id,
     };
-    const ratings = await readRatings(organisation.id, 'HLT');
+    const ratings = await readRatings(traveller, 'HLT');
     return details(withVersion(getDetailsCacheKey(opened, request, clock.now()), ratings), () => ({
       data: ratings.add(params.hotel_id, readDetails(hotels.offerTokens, opened, request)),
     }));

@@ -6,7 +6,7 @@ import { noArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
 import { toRide } from '@travel/supplier-kit/transfers/ride';
 import type { TransferCatalogue, TransferSupplier } from '@travel/supplier-kit/transfers/transfer-supplier';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import { createHomePicks, getResultsPath, listPickDays, pickPlaces } from '../../home-picks/home-picks.ts';
+import { createHomePicks, getResultsPath, listPickDays, pickFirst } from '../../home-picks/home-picks.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { countLeft, countUnits, hasRoomFor } from '../ride/capacity.ts';
@@ -26,7 +26,7 @@ export const createTransferPicks = ({
   createHomePicks<SiteVisitor>(clock, async (request) => {
     const converter = await exchange.getConverter(request.currency);
     const t = transferTexts(request.language);
-    return pickPlaces(request, async (place): Promise<HomePick | null> => {
+    return pickFirst(request.places, request.limit, async (place): Promise<HomePick | null> => {
       const [checkin] = listPickDays(request, place, clock);
       if (checkin === undefined) return null;
       const ride = toRide(place, { checkin, time, rooms: '1' }, noArrivals);
