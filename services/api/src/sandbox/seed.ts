@@ -3,6 +3,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { membershipSeed } from '../membership/seed/seed-memberships.ts';
 import { orderSeed } from '../orders/holds/order-seed.ts';
+import { reviewSeed } from '../orders/reviews/review-seed.ts';
 import { paymentsSeed } from '../payments/seed/payments-seed.ts';
 import { accountSeed } from '../accounts/seed/account-seed.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
@@ -22,6 +23,7 @@ const seeds: readonly Seed[] = [
   membershipSeed,
   productSeed,
   orderSeed,
+  reviewSeed,
   tripSeed,
 ];
 

@@ -16,8 +16,8 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';
 import { enrolOperator, enterOperatorPassword } from '../../testing/operator.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { asOperator } from '../../testing/sandbox.ts';
-import { closeConsistentShop } from '../../testing/table-consistency.ts';
+import { asOperator, resetSeed } from '../../testing/sandbox.ts';
+import { expectConsistentTables } from '../../testing/table-consistency.ts';
 import { payWith, prepareCheckout, skyline, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
   owner = await stay(await shop.api.signedIn('newcomer@example.test'));
   guest = await stay(shop.api.visitor(), 'guest@example.test');
 });
-afterAll(() => closeConsistentShop(shop));
+afterAll(() => shop.close());
 
 describe('before the end of a stay', () => {
   it('refuses a review of a stay that has not ended', async () => {
@@ -206,5 +206,14 @@ describe('after the end of a stay', () => {
     const deleted = await visitor.call(deleteAccount, { body: { password } });
     expect(deleted.status).toBe(200);
     expect((await listWritten(owner)).written.map(({ title }) => title)).not.toContain('Changed my mind');
+  });
+
+  it('deletes all reviews with a reset of the sandbox', async () => {
+    const countReviews = async () => (await shop.api.sql('select 1 from item_reviews')).length;
+    expect(await countReviews()).toBeGreaterThan(0);
+    // Afterwards the payments of the provider have no bookings.
+    await expectConsistentTables(shop);
+    await resetSeed(shop.api);
+    expect(await countReviews()).toBe(0);
   });
 });

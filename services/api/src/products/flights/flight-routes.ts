@@ -114,7 +114,10 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     const seller = await findSeller(visitor);
     const party = { passengers: asked.passengers, cabin: asked.cabin, currency, language };
     return listRoutePicks(sources, request, (from, to, days) =>
-      seller ? suppliedMarket.findLowest({ seller, from, to, party }, days) : lowestOfDays(from, to, days, asked),
+      // One day of a route, because each day is a search at the suppliers.
+      seller
+        ? suppliedMarket.findLowest({ seller, from, to, party }, days.slice(0, 1))
+        : lowestOfDays(from, to, days, asked),
     );
   });
   route(app, pickFlights, async ({ query, traveller }) => ({

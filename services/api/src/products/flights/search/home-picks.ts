@@ -9,7 +9,7 @@ import { translatePlace } from '@travel/reference/places/places';
 import { listLargestCities, readWorldPlace } from '@travel/reference/world/world-places';
 import { isClosed } from '@travel/supplier-kit/flights/closed-airports';
 import { defaults } from '@travel/contracts/locale/defaults';
-import { getResultsPath, listPickDays, type PicksRequest } from '../../home-picks/home-picks.ts';
+import { getResultsPath, listPickDays, pickFirst, type PicksRequest } from '../../home-picks/home-picks.ts';
 import { flightTexts } from '../flight-texts.ts';
 import type { FlightSources } from './flight-market.ts';
 
@@ -22,6 +22,8 @@ type FindRoutePrices = (
 
 /** Kilometres. Nearer places are reached by road. */
 const leastKm = 250;
+/** Limits the routes that are searched for one suggestion, because a supplier may be slow or have no flights. */
+const triesPerPick = 3;
 
 /** Returns the code of the city that an airport belongs to, or its own code if it is the only one there. */
 const getCityCode = (airport: Airport): string =>
@@ -81,12 +83,5 @@ export const listRoutePicks = async (
     };
   };
 
-  const picks: HomePick[] = [];
-  // One route after the other, because each takes some milliseconds of the processor.
-  for (const place of request.places) {
-    if (picks.length === limit) break;
-    const pick = await pickRoute(place);
-    if (pick) picks.push(pick);
-  }
-  return picks;
+  return pickFirst(request.places.slice(0, limit * triesPerPick), limit, pickRoute);
 };

@@ -90,9 +90,12 @@ const getOriginAirport = ({ origin, airports }: FlightSegment): Airport => resol
 const getDestinationAirport = ({ destination, airports }: FlightSegment): Airport =>
   resolveAirport(destination, airports?.destination);
 
+/** Returns an airport's time zone; null if only the supplier describes the airport, with an unsupported zone. */
 const getZone = (code: string, described: FlightAirport | undefined): string | null => {
-  const zone = findAirport(code)?.time_zone ?? described?.time_zone ?? null;
-  return zone !== null && isTimeZone(zone) ? zone : null;
+  const own = findAirport(code)?.time_zone;
+  if (own !== undefined) return own;
+  const zone = described?.time_zone;
+  return zone !== undefined && isTimeZone(zone) ? zone : null;
 };
 
 const getInstant = (local: string, zone: string | null): number | null =>

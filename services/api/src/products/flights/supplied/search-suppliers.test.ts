@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { readFareCalendar, searchFlights } from '@travel/contracts/endpoints/products/flights';
+import { pickFlights, readFareCalendar, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { SupplierBusyError, SupplierDownError } from '@travel/supplier-kit/ports/errors';
 import { duffelToken, openSuppliers, type TestSuppliers } from '@travel/sandbox-suppliers/testing/open-suppliers';
 import { createTestFlightSupplier, type TestFlight } from '../../../testing/flight-suppliers.ts';
@@ -152,6 +152,14 @@ describe('suppliers of an organisation', () => {
     expect(first.calls).toHaveLength(searches);
     const past = await read('2026-11');
     expect(past[0]).toEqual({ date: '2026-11-01', price: null });
+  });
+
+  it('searches one day of each suggested route', async () => {
+    const searches = first.calls.length;
+    const query = { month: '2027-07', country: 'GB', limit: 3 } as const;
+    const { picks } = (await api.visitor().call(pickFlights, { query })).data.data;
+    expect(picks).toHaveLength(3);
+    expect(first.calls).toHaveLength(searches + 3);
   });
 
   it('shows that the answer is incomplete if the supplier of a chosen flight failed', async () => {
