@@ -53,12 +53,18 @@ export const getSteadyOffset = (zone: string, day: number): number | null => {
   return offset === getDayOffset(zone, day - 1) && offset === getDayOffset(zone, day + 1) ? offset : null;
 };
 
-/** Returns the instant, in Unix milliseconds, of a day and a time (minutes after midnight) in a time zone. */
+/**
+ * Returns the instant, in Unix milliseconds, of a day and a time (minutes after midnight) in a time zone. If a clock
+ * change skips the time, returns the time after the change. If a clock change repeats it, returns the first occurrence.
+ */
 export const getInstantAt = (zone: string, day: number, minutes: number): number => {
   const local = day * dayMs + minutes * minuteMs;
-  const guess = local - getOffsetAt(zone, local) * minuteMs;
-  // Near a clock change, the first guess may use the offset from the other side of the change.
-  return local - getOffsetAt(zone, guess) * minuteMs;
+  const before = getOffsetAt(zone, local - dayMs);
+  const after = getOffsetAt(zone, local + dayMs);
+  const first = local - before * minuteMs;
+  if (before === after || getOffsetAt(zone, first) === before) return first;
+  const second = local - after * minuteMs;
+  return getOffsetAt(zone, second) === after ? second : first;
 };
 
 /** Returns the local time of an instant in a time zone, as the milliseconds at which UTC has the same time. */

@@ -60,6 +60,20 @@ describe('time zone offsets of airports', () => {
     expect(new Date(getInstantAt(zone, on, minutes)).toISOString()).toBe(toInstant(toIsoDate(on), time, zone));
   });
 
+  it.each([
+    ['a skipped midnight', 'America/Santiago', '2027-09-05', '00:00'],
+    ['a skipped hour', 'Europe/Berlin', '2027-03-28', '02:30'],
+    ['the hour before a repeated one', 'Europe/Berlin', '2027-10-31', '01:30'],
+    ['a repeated hour', 'Europe/Berlin', '2027-10-31', '02:30'],
+    ['a repeated hour', 'America/New_York', '2027-11-07', '01:30'],
+    ['the hour after a repeated one', 'America/New_York', '2027-11-07', '02:30'],
+  ])('equal those of the runtime in %s of %s', (_, zone, date, time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    expect(new Date(getInstantAt(zone, toDayNumber(date), hours * 60 + minutes)).toISOString()).toBe(
+      toInstant(date, time, zone),
+    );
+  });
+
   it('returns the previous day on the other side of the date line', () => {
     const [flight] = findItineraries({
       from: getAirport('AKL'),
