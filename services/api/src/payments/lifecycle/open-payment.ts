@@ -159,13 +159,24 @@ const findLive = async (db: ApiDb, { hold_id }: HeldOrder): Promise<PaymentRow |
   return found;
 };
 
+/** The running creations of intents by payment. */
+const creations = new Map<string, Promise<Intent>>();
+
+/** Creates the payment's intent once for simultaneous calls. The provider refuses a key that is in use. */
+const createIntentOnce = (deps: PaymentDeps, payment: PaymentRow): Promise<Intent> => {
+  const { payment_id } = payment;
+  const creation = creations.get(payment_id) ?? createIntent(deps, payment).finally(() => creations.delete(payment_id));
+  creations.set(payment_id, creation);
+  return creation;
+};
+
 /**
  * Returns the payment with its intent, ready to take a card.
  * @throws ProblemError provider_unavailable
  */
 export const preparePayment = async (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'preparing') return payment;
-  const { intent_id, client_secret } = await mapUnavailable(createIntent(deps, payment));
+  const { intent_id, client_secret } = await mapUnavailable(createIntentOnce(deps, payment));
   const [ready] = await deps.db
     .update(payments)
     .set({
