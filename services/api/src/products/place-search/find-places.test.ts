@@ -41,6 +41,44 @@ describe('finding a place with offers', () => {
   });
 });
 
+describe('finding a region, an island or a sea', () => {
+  it.each([
+    ['tuscany', 'en-US', 'Tuscany', ['florence', 'val-dorcia']],
+    ['Toskana', 'de-DE', 'Toskana', ['florence', 'val-dorcia']],
+    ['توسكانا', 'ar-AE', 'توسكانا', ['florence', 'val-dorcia']],
+    ['tuscany, italy', 'fr-FR', 'Toscane', ['florence', 'val-dorcia']],
+    ['islas canarias', 'es-MX', 'Islas Canarias', ['tenerife']],
+    ['Bayern', 'en-US', 'Bavaria', ['munich']],
+    ['ostsee', 'de-DE', 'Ostsee', ['stockholm', 'helsinki', 'tallinn', 'copenhagen']],
+  ] as const)('lists for the complete name %s its places with offers', (typed, lang, name, places) => {
+    const found = find(typed, lang).slice(0, places.length);
+    expect(found.map(({ place_id }) => place_id)).toEqual(places);
+    expect(found[0]).toMatchObject({ match: { kind: 'area', name }, certainty: 'named' });
+  });
+
+  it.each([
+    ['sardaigne', 'fr-FR', 'Sardaigne', 'related'],
+    ['Sicil', 'en-US', 'Sicily', 'related'],
+    ['sardina', 'en-US', 'Sardinia', 'guessed'],
+  ] as const)(
+    'lists for %s without offers the nearest places, none of them certain',
+    (typed, lang, name, certainty) => {
+      const [first] = find(typed, lang).filter(({ near }) => near?.name === name);
+      expect(first).toMatchObject({ near: { name }, certainty });
+      expect(find(typed, lang)[0]?.certainty).not.toBe('named');
+    },
+  );
+
+  it.each([
+    ['tusc', 'florence', 'related'],
+    ['canarias', 'tenerife', 'related'],
+    ['tuscanny', 'florence', 'guessed'],
+    ['andalucai', 'seville', 'guessed'],
+  ])('finds by a part or a misspelling %s the place %s, which is not certain', (typed, place_id, certainty) => {
+    expect(find(typed).find((place) => place.place_id === place_id)).toMatchObject({ certainty });
+  });
+});
+
 describe('finding a known place without offers', () => {
   const listNear = (typed: string, lang?: Parameters<typeof find>[1]) => {
     const found = find(typed, lang);

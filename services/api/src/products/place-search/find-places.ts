@@ -4,6 +4,8 @@ import { foldText } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
 import { searchPlaces, startsWord } from '@travel/reference/places/search-places';
+import type { NameFound } from '@travel/reference/places/search-names';
+import { regionSearch, type Region } from '@travel/reference/world/regions';
 import {
   findCountryByName,
   findInWorld,
@@ -65,13 +67,25 @@ const toFoundPlaces = (matches: readonly WorldMatch[], words: string, language: 
     return byAirport ? [byAirport] : findNear(place, language, at === 0 ? most.nearFirst : most.nearOthers);
   });
 
+/** Returns the places of a region, island or sea; without offers there, the nearest places. */
+const toPlacesOfRegions = (found: readonly NameFound<Region>[], language: string): FoundPlace[] =>
+  found.flatMap(({ item, isExact }) => {
+    if (item.places.length === 0) return findNear(item, language, most.nearFirst);
+    const match = { kind: 'area', name: translateWorldPlace(item, language).name } as const;
+    const certainty = isExact ? 'named' : 'related';
+    return item.places.map((place): FoundPlace => ({ ...translatePlace(place, language), match, certainty }));
+  });
+
 /** Returns places whose spelling is only similar. */
 const findGuesses = (hotels: HotelFinder, words: string, { lang, limit }: Query, sold: readonly FoundPlace[]) => {
   const known = toFoundPlaces(findSimilarInWorld(words, most.known), words, lang);
   const byHotel = hotels
     .findSimilar(words)
     .map((found) => toFoundHotel(found, { language: lang, certainty: 'guessed' }));
-  return [...sold, ...known, ...byHotel].slice(0, limit).map((place) => ({ ...place, certainty: 'guessed' as const }));
+  const ofRegions = toPlacesOfRegions(regionSearch.findSimilar(words, most.known), lang);
+  return [...sold, ...ofRegions, ...known, ...byHotel]
+    .slice(0, limit)
+    .map((place) => ({ ...place, certainty: 'guessed' as const }));
 };
 
 /** Fewer letters are more often the beginning of a name than the complete name of a small town. */
@@ -84,8 +98,8 @@ const isWholeName = ({ names, areas }: PlaceRecord, words: string): boolean =>
   [...Object.values(names), ...areas].some((name) => foldText(name) === words);
 
 /**
- * Finds places with offers by typed text: by their own names and areas, by the names of their hotels, or near a known
- * place without offers. Similar spellings count only if nothing matches exactly. Each place is returned once.
+ * Finds places with offers by typed text: by their own names and areas, by their region, island or sea, by the names of
+ * their hotels, or near a known place without offers. Similar spellings count only if nothing matches exactly. Each place is returned once.
  */
 export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
   const { query: typed, lang, limit } = query;
@@ -101,8 +115,11 @@ export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
   const world = country ? [] : findInWorld(words, most.known);
   const isSoldName = byName.some(({ place }) => isWholeName(place, words));
   const exact = world.filter(({ isExact, sold }) => isExact && (sold || !isSoldName));
+  const regions = country ? [] : regionSearch.find(words, most.known);
+  const exactRegions = regions.filter(({ isExact }) => isExact);
   // "Bari" is a city without offers, so it is not only the beginning of "Bariloche".
-  const isElsewhere = words.length >= fewestForNames && exact.some(({ sold, isName }) => isName && !sold);
+  const isElsewhere =
+    exactRegions.length > 0 || (words.length >= fewestForNames && exact.some(({ sold, isName }) => isName && !sold));
   const named = byName.filter(
     ({ place, certainty }) => certainty === 'named' && (!isElsewhere || isWholeName(place, words)),
   );
@@ -117,9 +134,14 @@ export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
   const misspelled = words.length >= fewestForGuesses ? byName.filter(({ certainty }) => certainty === 'guessed') : [];
   const found = [
     ...named.map(toFound),
+    ...toPlacesOfRegions(exactRegions, lang),
     ...(country && !isSoldCountry ? findNear(country, lang, most.nearFirst) : toFoundPlaces(exact, words, lang)),
     ...related.map(toFound).map((place) => ({ ...place, certainty: 'related' as const })),
     ...(exact.length === 0 && begun.length > 0 ? misspelled.map(toFound) : []),
+    ...toPlacesOfRegions(
+      regions.filter(({ isExact }) => !isExact),
+      lang,
+    ),
     ...toFoundPlaces(begun, words, lang),
     ...hotelsByName,
   ];
