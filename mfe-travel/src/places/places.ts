@@ -5,8 +5,8 @@ import type { FoundPlace, Place } from './place.ts';
 
 /** Loads places by name or ID, the places of the home page, and airports by code, and caches all of them. */
 export interface Places {
-  /** Finds at most `limit` places, best first, ignoring accents, case and small typing errors. */
-  search(query: string, signal?: AbortSignal): Promise<readonly FoundPlace[]>;
+  /** Finds at most `limit` places, or ports too, best first, ignoring accents, case and small typing errors. */
+  search(query: string, signal?: AbortSignal, findsPorts?: boolean): Promise<readonly FoundPlace[]>;
   /**
    * Loads a place.
    * @throws ApiError `place_unknown` if it does not exist
@@ -69,8 +69,9 @@ export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): P
   };
 
   return {
-    async search(query, signal) {
-      const { data } = await http('GET /api/places', { query: { query, limit, lang }, signal });
+    async search(query, signal, findsPorts = false) {
+      const ports = findsPorts && ({ ports: 'true' } as const);
+      const { data } = await http('GET /api/places', { query: { query, limit, lang, ...ports }, signal });
       rememberPlaces(data);
       return data;
     },

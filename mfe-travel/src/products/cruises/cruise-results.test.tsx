@@ -108,6 +108,26 @@ describe('cruise results', () => {
 });
 
 describe('cruise search', () => {
+  it('suggests ports and seas, and searches the sailings of the chosen one', async () => {
+    const sea = { place_id: 'adriatic-sea', name: 'Adriatic Sea', country: 'Adriatic Sea', country_code: 'HR' };
+    const rest = { latitude: 43.5, longitude: 15.5, time_zone: 'Europe/Zagreb', scene: 'harbour' } as const;
+    const port = { ...rest, place_id: 'port-split', name: 'Split', country: 'Croatia', country_code: 'HR' };
+    const data = [
+      { ...rest, ...sea, kind: 'sea' as const, certainty: 'named' as const },
+      { ...port, kind: 'port' as const, certainty: 'related' as const },
+    ];
+    const page = await openPage('/cruises', { answers: { 'GET /api/places': () => ({ data }) } });
+    const where = screen.getByRole('combobox', { name: 'Where' });
+    await page.user.type(where, 'adria');
+    const option = await screen.findByRole('option', { name: 'Adriatic Sea · Sea' });
+    expect(await screen.findByRole('option', { name: 'Split Croatia · Port' })).toBeInTheDocument();
+    expect(page.calls('GET /api/places')[0]?.request).toMatchObject({ query: { query: 'adria', ports: 'true' } });
+    expect(await findFaults()).toEqual([]);
+    await page.user.click(option);
+    expect(where).toHaveValue('Adriatic Sea');
+    expect(page.address()).toContain('place=adriatic-sea');
+  });
+
   it('limits a cabin to four people and offers another cabin', async () => {
     resizeTo(1440, 1000);
     const page = await open();

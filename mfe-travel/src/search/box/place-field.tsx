@@ -27,6 +27,7 @@ interface PlaceFieldProps {
   /** Placeholder of a field that may stay empty. */
   readonly placeholder?: string;
   readonly value: string | undefined;
+  readonly findsPorts?: boolean | undefined;
   readonly checkin?: string | undefined;
   readonly error?: string | undefined;
   readonly onChoose: (placeId: string | undefined) => void;
@@ -55,6 +56,7 @@ export function PlaceField({
   label,
   placeholder,
   value,
+  findsPorts,
   checkin,
   error,
   onChoose,
@@ -68,6 +70,7 @@ export function PlaceField({
   const place = chosen?.status === 'ready' ? chosen.value : undefined;
   const list = usePlaceSearch({
     name: place ? formatPlaceName(place, language) : '',
+    findsPorts,
     onChoose: (found) => {
       onWords('');
       onChoose(found?.place_id);

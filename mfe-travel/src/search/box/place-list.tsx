@@ -28,7 +28,7 @@ export function PlaceList({ list }: PlaceListProps) {
     ? t('search.place.guesses', { words: list.words.trim() })
     : first && t('search.place.noOffers', { place: formatPlaceName(first, language) });
   const renderPlaceOption = useCallback(
-    ({ place: { name, country, match, airport, near } }: PlaceItem) => {
+    ({ place: { name, country, kind, match, airport, near } }: PlaceItem) => {
       const part = match?.name ?? airport;
       const distance = near && formatKilometres(near.kilometres, language);
       const isFirst = near?.name === first?.name && near?.country === first?.country;
@@ -36,7 +36,8 @@ export function PlaceList({ list }: PlaceListProps) {
         <>
           <PlaceIcon size={18} />
           <span>
-            <b>{part ? `${part}, ${name}` : name}</b> {country}
+            <b>{part ? `${part}, ${name}` : name}</b> {kind && name === country ? null : country}
+            {kind && ` · ${t(`search.place.kind.${kind}`)}`}
             {near &&
               ` · ${isFirst && !areGuesses ? distance : t('search.place.away', { distance, place: formatPlaceName(near, language) })}`}
           </span>

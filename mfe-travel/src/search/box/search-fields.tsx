@@ -70,6 +70,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           name="place"
           label={t(getPlaceLabel(product, look.look, weekly))}
           value={search.place}
+          findsPorts={product.searchBox.findsPorts}
           checkin={search.checkin}
           error={getFault('place')}
           onChoose={(place) => change({ place })}

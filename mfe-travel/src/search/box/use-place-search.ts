@@ -13,6 +13,7 @@ type PlaceSearchState =
 interface Options {
   /** Name of the chosen place; empty if none is chosen. */
   readonly name: string;
+  readonly findsPorts: boolean | undefined;
   readonly onChoose: (place: Place | undefined) => void;
   readonly onWords: (words: string) => void;
 }
@@ -34,13 +35,17 @@ const isSameText = (a: string, b: string): boolean =>
  * Looks up the places that match a text while the list is open, or the suggestions for an empty text. `onBest`
  * gets the ID of the place that the text names, or null. Passing a different `onBest` starts a new lookup.
  */
-const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string | null) => void) => {
+const usePlaceLookup = (
+  query: string,
+  { isOpen, findsPorts }: { readonly isOpen: boolean; readonly findsPorts: boolean | undefined },
+  onBest: (placeId: string | null) => void,
+) => {
   const places = usePlaces();
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<PlaceSearchState>({ status: 'searching' });
 
   const look = useEffectEvent((signal: AbortSignal) =>
-    query ? places.search(query, signal) : places.highlights(signal),
+    query ? places.search(query, signal, findsPorts) : places.highlights(signal),
   );
 
   useEffect(() => {
@@ -75,7 +80,7 @@ const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string
 };
 
 /** Returns the state and actions of a place field. `typed` is null while the field shows the chosen place. */
-export const usePlaceSearch = ({ name, onChoose, onWords }: Options) => {
+export const usePlaceSearch = ({ name, findsPorts, onChoose, onWords }: Options) => {
   const { language } = useHost().locale;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -83,7 +88,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options) => {
   const [active, setActive] = useState<string | null>(null);
   const query = (typed ?? '').trim();
 
-  const { found, retry } = usePlaceLookup(query, isOpen, setActive);
+  const { found, retry } = usePlaceLookup(query, { isOpen, findsPorts }, setActive);
 
   const isCurrent = found.status === 'found' && found.query === query;
   // Matches of earlier text stay until the next response, so that the list does not flicker; suggestions do not stay.

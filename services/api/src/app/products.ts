@@ -7,6 +7,7 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import { registerAdsRoutes } from '../products/ads/ads-routes.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
+import { createDestinations } from '../products/cruises/geography/destinations.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
 import { openHotelImports } from '../products/hotels/supplied/import-hotels.ts';
@@ -98,7 +99,8 @@ export const openProducts = async (
     inventory: hotels.inventory,
     imported: createImportedHotels({ db, registry }),
   });
-  registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold });
+  const destinations = createDestinations(supply.cruises.catalogue);
+  registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold, destinations });
   const resorts = openResorts(app, { ...deps, supply: supply.resorts });
   const stays = openStays(app, { ...deps, supply: supply.stays });
   const rentals = openRentals(app, { ...deps, supply: supply.rentals });
@@ -111,7 +113,7 @@ export const openProducts = async (
       rentals.product,
       openActivities(app, { ...deps, supply: supply.activities }),
       openCars(app, { ...deps, supply: supply.cars, sellsSandboxOffers }),
-      openCruises(app, { ...deps, supply: supply.cruises }),
+      openCruises(app, { ...deps, supply: supply.cruises, destinations }),
       flights.product,
       openTransfers(app, { ...deps, supply: supply.transfers, arrivals: flights }),
       planProduct,

@@ -126,6 +126,7 @@ const errors = { dates_wrong: 422, party_too_large: 422 } as const;
 const region = z.enum(cruiseRegions).optional();
 
 const asking = {
+  /** ID of a place, or of a port, sea or region of cruises: only sailings that call there. */
   place: z.string().min(1).max(80),
   /** Sailing region; by default the region of the port nearest to the place. */
   region,

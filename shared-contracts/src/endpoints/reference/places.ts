@@ -87,7 +87,7 @@ const matchSchema = z.object({
   hotel_id: z.string().optional(),
 });
 
-/** The known city, airport or country without offers that the text names; the place is one of the nearest to it. */
+/** The known city, airport, country, region or island without offers that the text names; the place is one of the nearest to it. */
 const nearSchema = z.object({ name: z.string(), country: z.string(), kilometres: z.int() });
 
 /**
@@ -114,11 +114,15 @@ export const searchPlaces = endpoint({
   query: z.object({
     query: z.string().max(80).default(''),
     limit: wholeNumber(z.int().min(1).max(50)).default(8),
+    /** Whether the ports, seas and regions of cruises are found too. */
+    ports: z.enum(['true', 'false']).default('false'),
     lang,
   }),
   response: nested1(
     z.array(
       placeSchema.extend({
+        /** Present if the place is a destination of cruises. Seas and regions have their own name as their country. */
+        kind: z.enum(['port', 'sea', 'cruise_region']).optional(),
         match: matchSchema.optional(),
         near: nearSchema.optional(),
         /** The airport of the place whose code the text is: `London Heathrow (LHR)`. */

@@ -35,7 +35,9 @@ export function WhereAndWhen({ product, search, answer, filters, onChange }: Whe
           </option>
         ))}
       </SelectField>
-      <Near>{t('cruises.near', { place: place.name, port: near.name, kilometres: near.kilometres })}</Near>
+      {near.kilometres > 0 && (
+        <Near>{t('cruises.near', { place: place.name, port: near.name, kilometres: near.kilometres })}</Near>
+      )}
       <Months product={product} search={search} filters={filters} />
     </Box>
   );

@@ -5,6 +5,7 @@ import {
   readCruise,
   searchCruises,
 } from '@travel/contracts/endpoints/products/cruises';
+import { readPlace, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { languages } from '@travel/contracts/locale/languages';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
@@ -130,6 +131,64 @@ describe('a search for cruises', () => {
     const { months } = (await api.visitor().call(listCruiseMonths, { query })).data.data;
     expect(months).toHaveLength(12);
     expect(months.slice(1).every(({ from, sailings }) => from !== null && sailings > 0)).toBe(true);
+  });
+});
+
+describe('a search for cruises by port, sea or region', () => {
+  const suggest = async (query: string, lang: 'en-US' | 'de-DE' | 'es-MX' | 'fr-FR' | 'ar-AE' = 'en-US') =>
+    (await api.visitor().call(searchPlaces, { query: { query, lang, ports: 'true' } })).data.data;
+  const listCalls = ({ from, calls, to }: Awaited<ReturnType<typeof find>>['results'][number]) =>
+    [from, ...calls, to].map(({ port_id }) => port_id);
+
+  it.each([
+    ['Neapel', 'de-DE', 'port-naples', 'port'],
+    ['marsella', 'es-MX', 'port-marseille', 'port'],
+    ['نابولي', 'ar-AE', 'port-naples', 'port'],
+    ['hamburg', 'en-US', 'port-hamburg', 'port'],
+    ['ostsee', 'en-US', 'baltic-sea', 'sea'],
+    ['mer adriatique', 'fr-FR', 'adriatic-sea', 'sea'],
+    ['carib', 'en-US', 'caribbean', 'cruise_region'],
+  ] as const)('suggests for %s first the destination %s', async (typed, lang, place_id, kind) => {
+    const [first, ...others] = await suggest(typed, lang);
+    expect(first).toMatchObject({ place_id, kind, certainty: 'named' });
+    expect(others.map(({ name }) => name)).not.toContain(first?.kind === 'port' ? first.name : '');
+  });
+
+  it('guesses misspelled ports and seas, suggests places without ports, and none of both by default', async () => {
+    expect(await suggest('dubrovnkik')).toContainEqual(
+      expect.objectContaining({ place_id: 'port-dubrovnik', certainty: 'guessed' }),
+    );
+    expect((await suggest('zermatt'))[0]).toMatchObject({ place_id: 'zermatt', certainty: 'named' });
+    expect((await suggest('lyon'))[0]).toMatchObject({ near: { name: 'Lyon' }, certainty: 'related' });
+    const ordinary = await api.visitor().call(searchPlaces, { query: { query: 'adriatic sea' } });
+    expect(ordinary.data.data[0]).toMatchObject({ place_id: 'dubrovnik', match: { name: 'Adriatic Sea' } });
+  });
+
+  it.each([
+    ['port-split', 'eastern-mediterranean', ['split']],
+    ['adriatic-sea', 'eastern-mediterranean', ['dubrovnik', 'split', 'kotor', 'trieste']],
+  ])('finds only sailings that call at %s, and in another region all', async (place, region, ports) => {
+    const [found, all] = await Promise.all([find({ place }), find({ region })]);
+    expect(found).toMatchObject({ place: { place_id: place }, region: { key: region }, near: { kilometres: 0 } });
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.results.every((one) => listCalls(one).some((port) => ports.includes(port)))).toBe(true);
+    expect(found.total).toBe(all.results.filter((one) => listCalls(one).some((port) => ports.includes(port))).length);
+    expect((await find({ place, region: 'caribbean' })).total).toBe((await find({ region: 'caribbean' })).total);
+  });
+
+  it('names the destination by its ID, and counts only its sailings in a month', async () => {
+    const read = async (place_id: string) =>
+      (await api.visitor().call(readPlace, { params: { place_id }, query: { lang: 'de-DE' } })).data.data;
+    expect(await read('port-naples')).toMatchObject({ name: 'Neapel', country: 'Italien', time_zone: 'Europe/Rome' });
+    expect(await read('adriatic-sea')).toMatchObject({ name: 'Adria', country: 'Adria' });
+    const countMonth = async (query: { place: string; region?: 'eastern-mediterranean' }) =>
+      (await api.visitor().call(listCruiseMonths, { query })).data.data.months[5]?.sailings ?? 0;
+    const all = await countMonth({ place: 'rome', region: 'eastern-mediterranean' });
+    expect(await countMonth({ place: 'port-split' })).toBeLessThan(all);
+  });
+
+  it.each(['port-atlantis', 'dead-sea'])('refuses the unknown destination %s, naming the field', async (place) => {
+    expect(await getRefusal({ place })).toMatchObject({ code: 'place_unknown', errors: [{ field: 'place' }] });
   });
 });
 

@@ -4,13 +4,18 @@ import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCruiseProduct } from './cruise-product.ts';
 import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
 import type { CruiseCatalogue, CruiseSupplier } from '@travel/supplier-kit/cruises/cruise-supplier';
+import type { Destinations } from './geography/destinations.ts';
 import { createCruiseService, type CruiseVisitor } from './listing/cruise-service.ts';
 import { createCruisePicks } from './listing/home-picks.ts';
 
 /** Registers the routes of cruises and returns their product for orders. */
 export const openCruises = (
   app: App,
-  { route, supply, ...dependencies }: OpenDependencies<CruiseVisitor, CruiseCatalogue, CruiseSupplier>,
+  {
+    route,
+    supply,
+    ...dependencies
+  }: OpenDependencies<CruiseVisitor, CruiseCatalogue, CruiseSupplier> & { readonly destinations: Destinations },
 ) => {
   const suppliers = createCatalogueSuppliers(dependencies.supplierOrders, 'CRU', supply.suppliers);
   const cruises = createCruiseService({ ...dependencies, ...supply });

@@ -15,7 +15,7 @@ import {
 import { findSoldPlacesNear, translateWorldPlace, type WorldPlace } from '@travel/reference/world/world-places';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
-type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];
+type Query = Pick<ParsedRequest<typeof searchPlacesEndpoint>['query'], 'query' | 'lang' | 'limit'>;
 type FoundPlace = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
 
 /** Returns the area of a place that matches the typed words; undefined if a name of the place itself matches. */

@@ -3,6 +3,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
+import type { Destinations } from '../cruises/geography/destinations.ts';
 import type { HotelSource } from '../hotels/search/hotel-source.ts';
 import type { SoldProducts } from '../sold-products.ts';
 import { findPlaces } from './find-places.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   /** Returns the hotels that an organisation sells. */
   getSource(organisationId: string): HotelSource;
   readonly sold: Pick<SoldProducts, 'isSold'>;
+  readonly destinations: Destinations;
 }
 
 /** Prices of highlighted places are for one room with two guests. */
@@ -26,7 +28,10 @@ const forTwo = { rooms: '2', parties: [{ adults: 2, childAges: [] }] } as const;
 const noHotels = { finder: { findByName: () => [], findSimilar: () => [] }, countHotels: () => 0 };
 
 /** Registers the routes for the place search and for the highlighted places of the home page. */
-export const registerPlaceRoutes = (app: App, { route, findSoldHotels, getSource, sold }: Dependencies): void => {
+export const registerPlaceRoutes = (
+  app: App,
+  { route, findSoldHotels, getSource, sold, destinations }: Dependencies,
+): void => {
   const findHotels = async (id: string) => (sold.isSold('HLT', id) ? findSoldHotels(id) : noHotels);
 
   app.addHook('onListen', (done) => {
@@ -36,9 +41,11 @@ export const registerPlaceRoutes = (app: App, { route, findSoldHotels, getSource
   });
 
   route(app, searchPlaces, async ({ query, reply, traveller }) => {
-    const { finder } = await findHotels((await traveller.organisation()).id);
+    const { id } = await traveller.organisation();
+    const { finder } = await findHotels(id);
     markCacheable(reply);
-    return { data: findPlaces(finder, query) };
+    const places = findPlaces(finder, query);
+    return { data: query.ports === 'true' && sold.isSold('CRU', id) ? destinations.addTo(places, query) : places };
   });
 
   route(app, listHighlights, async ({ query, traveller }) => {
@@ -63,8 +70,9 @@ export const registerPlaceRoutes = (app: App, { route, findSoldHotels, getSource
 
   route(app, readPlace, ({ params, query, reply }) => {
     const place = findPlace(params.place_id);
-    if (!place) throw createDeclaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
+    const data = place ? translatePlace(place, query.lang) : destinations.readPlace(params.place_id, query.lang);
+    if (!data) throw createDeclaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
     markCacheable(reply);
-    return { data: translatePlace(place, query.lang) };
+    return { data };
   });
 };

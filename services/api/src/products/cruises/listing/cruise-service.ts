@@ -13,7 +13,7 @@ import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getUtcDay, addMonths } from '@travel/reference/calendar-days/days';
 import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
-import type { PlaceRecord } from '@travel/reference/places/place-files';
+import type { Position } from '@travel/reference/airports/distance';
 import { translatePlace } from '@travel/reference/places/places';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
@@ -27,6 +27,7 @@ import type {
   Sailing,
 } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { cruiseTexts } from '../cruise-texts.ts';
+import type { Destination, Destinations } from '../geography/destinations.ts';
 import { findNearestPort } from '../geography/ports.ts';
 import { getCapacityId } from '../sailings/cabins-left.ts';
 import { toSearchResult } from './cruise-results.ts';
@@ -48,10 +49,21 @@ type CruiseRequest = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
 
 const toQuestionKey = ({ region, first, last }: CruiseSupplierQuery): string => [region, first, last].join(' ');
 
-/** Returns the port nearest to a place, in the requested region or in all regions, with its region and distance. */
-const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
-  const nearest = findNearestPort(place, catalogue.listPorts(wanted));
+/** Returns the port nearest to a position, in the requested region or in all regions, with its region and distance. */
+const findRegion = (position: Position, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
+  const nearest = findNearestPort(position, catalogue.listPorts(wanted));
   return { region: wanted ?? catalogue.findRegion(nearest.port) ?? cruiseRegions[0], ...nearest };
+};
+
+/**
+ * Returns which sailings are meant: those that call at the destination, or all if it has no port in the region, because
+ * the visitor changed the region.
+ */
+const createIsMeant = (goal: Destination | undefined, region: CruiseRegion, catalogue: CruiseCatalogue) => {
+  const inRegion = new Set(catalogue.listPorts(region));
+  const ports = new Set(goal?.ports.filter((port) => inRegion.has(port)));
+  return ({ from, calls, to }: Sailing): boolean =>
+    ports.size === 0 || [from, ...calls, to].some((port) => ports.has(port));
 };
 
 /**
@@ -95,8 +107,10 @@ const listMonthPrices = (region: CruiseRegion, asking: RequestContext): CruiseMo
 };
 
 /** Creates the service behind the cruise routes: the search, the month prices and the detail page. */
-export const createCruiseService = (dependencies: SearchDependencies<CruiseCatalogue, CruiseSupplier>) => {
-  const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
+export const createCruiseService = (
+  dependencies: SearchDependencies<CruiseCatalogue, CruiseSupplier> & { readonly destinations: Destinations },
+) => {
+  const { db, clock, exchange, tokens, catalogue, suppliers, destinations } = dependencies;
   const searchSuppliers = createCatalogueSearch<CruiseSupplierQuery, readonly Sailing[]>(toQuestionKey);
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
@@ -113,14 +127,27 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
     return { catalogue, parties, converter, now, today: toDayNumber(getUtcDay(now)), reader };
   };
 
+  /**
+   * Returns the place, port, sea or region of a search, with the sailings that are meant by it.
+   * @throws ProblemError place_unknown, naming `place`.
+   */
+  const findWhere = ({ place: id, region: wanted, lang }: Pick<CruiseQuery, 'place' | 'region' | 'lang'>) => {
+    const goal = destinations.find(id);
+    const place = destinations.readPlace(id, lang) ?? translatePlace(requirePlace(searchCruises, id), lang);
+    const found = findRegion(goal?.ports[0] ?? place, wanted ?? goal?.region, catalogue);
+    const isMeant = createIsMeant(goal, found.region, catalogue);
+    const listSailings = (question: CruiseSupplierQuery) => catalogue.listSailings(question).filter(isMeant);
+    return { ...found, place, isMeant, narrowed: { ...catalogue, listSailings } };
+  };
+
   const read = createReadCruise({ db, tokens, searchSuppliers, suppliers, catalogue, asking: readAsking });
 
   return {
     async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
-      const place = requirePlace(searchCruises, query.place);
-      const { region, port: near, kilometres } = findRegion(place, query.region, catalogue);
+      const { place, region, port: near, kilometres, isMeant, narrowed } = findWhere(query);
       const days = readDays({ ...query, timeZone: place.time_zone }, clock);
-      const { reader, ...asked } = await readAsking(query);
+      const { reader, ...context } = await readAsking(query);
+      const asked = { ...context, catalogue: narrowed };
       const { look } = await visitor.organisation();
       const question = { region, ...days };
       const units = catalogue
@@ -130,12 +157,12 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
         searchSuppliers(suppliers, question),
         findTakenByUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
       ]);
-      const sailings = answered.batches.flatMap(({ batch }) => batch);
+      const sailings = answered.batches.flatMap(({ batch }) => batch).filter(isMeant);
       const supplierStates = answered.suppliers;
       const candidates = listCandidates(sailings, taken, asked);
       const { shown, ...found } = searchListing(cruiseListing, candidates, query, { reader, near });
       return {
-        place: translatePlace(place, query.lang),
+        place,
         region: getRegionLabel(region, reader),
         regions: cruiseRegions.map((key) => getRegionLabel(key, reader)),
         near: { ...toContractPort(near, reader), kilometres },
@@ -147,13 +174,9 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
       };
     },
 
-    async months({
-      place: id,
-      region: wanted,
-      ...query
-    }: CruiseRequest & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
-      const place = requirePlace(searchCruises, id);
-      return { months: listMonthPrices(findRegion(place, wanted, catalogue).region, await readAsking(query)) };
+    async months(query: CruiseRequest & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
+      const { region, narrowed } = findWhere(query);
+      return { months: listMonthPrices(region, { ...(await readAsking(query)), catalogue: narrowed }) };
     },
 
     read: (id: string, query: ReadQuery, visitor: CruiseVisitor): Promise<CruiseAnswer> => read(id, query, visitor),
