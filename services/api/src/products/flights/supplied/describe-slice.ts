@@ -95,7 +95,7 @@ const getZone = (code: string, described: FlightAirport | undefined): string | n
   const own = findAirport(code)?.time_zone;
   if (own !== undefined) return own;
   const zone = described?.time_zone;
-  return zone !== undefined && isTimeZone(zone) ? zone : null;
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : null;
 };
 
 const getInstant = (local: string, zone: string | null): number | null =>
