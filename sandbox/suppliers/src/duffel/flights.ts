@@ -25,7 +25,7 @@ import {
   type Airport,
   type AirportCity,
 } from '@travel/reference/airports/airports';
-import { searchAirports } from '@travel/reference/airports/search-airports';
+import { searchAirports } from '@travel/reference/world/search-airports';
 import { toDayNumber, toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import { createConverter } from '@travel/reference/exchange/converter';

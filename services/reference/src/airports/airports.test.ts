@@ -13,7 +13,7 @@ import {
 } from './airports.ts';
 import { getDistanceKm } from './distance.ts';
 import { toPublicAirport } from './airport-names.ts';
-import { searchAirports } from './search-airports.ts';
+import { searchAirports } from '../world/search-airports.ts';
 
 const find = (typed: string, language = 'en-US') =>
   searchAirports({ typed, language, limit: 6 }).map(({ found }) =>
@@ -100,6 +100,27 @@ describe('finding an airport', () => {
     expect(find('london')).toEqual(expect.arrayContaining(['LON', 'LHR', 'LGW', 'STN']));
     expect(find('london')[0]).toBe('LON');
   });
+
+  it.each([
+    ['Oxford', 'en-US', 'Oxford', 'LHR', 'related'],
+    ['Mailand', 'de-DE', 'Milan', 'MXP', 'related'],
+    ['ميلانو', 'ar-AE', 'Milan', 'MXP', 'related'],
+    ['Siena, Italy', 'en-US', 'Siena', 'FLR', 'related'],
+    ['Toscane', 'fr-FR', 'Tuscany', 'FLR', 'related'],
+    ['oxfrod', 'en-US', 'Oxford', 'LHR', 'guessed'],
+  ])(
+    'finds for %s, which has no airport, the nearest airports with their distances',
+    (typed, language, city, code, certainty) => {
+      const found = searchAirports({ typed, language, limit: 8 });
+      const near = found.flatMap((one) =>
+        one.found.kind === 'known' ? [{ ...one.found, certainty: one.certainty }] : [],
+      );
+      const named = near.filter(({ place }) => [place.name, ...place.names].includes(city));
+      expect(named.map(({ airport }) => airport.code)).toContain(code);
+      expect(named.every((one) => one.kilometres > 0 && one.certainty === certainty)).toBe(true);
+      expect(found[0]?.certainty).not.toBe('named');
+    },
+  );
 
   it('returns the largest airports for an empty text, and no airports without a match', () => {
     expect(find('')).toHaveLength(6);

@@ -32,6 +32,8 @@ const airportChoiceSchema = airportSchema
     airports: z.array(airportCodeSchema).optional(),
     /** The matching place that has no airport of its own, and its distance from this airport. */
     near: z.object({ place_id: z.string(), name: z.string(), kilometres: z.int() }).optional(),
+    /** The city or region that the text names, if it has neither offers nor an airport of its own. */
+    known: z.object({ name: z.string(), country: z.string(), kilometres: z.int() }).optional(),
     certainty: certaintySchema.optional(),
   })
   .meta({ id: 'AirportChoice' });
@@ -50,7 +52,7 @@ const naples = {
 } as const;
 
 /**
- * Returns airports that match a text: a code, a city, an airport's name, a country, or a place that they serve.
+ * Returns airports that match a text: a code, a city, an airport's name, a country, or any city or region near them.
  * Tolerates missing accents and small typos. An empty text returns the largest airports.
  */
 export const searchAirports = endpoint({

@@ -2,8 +2,11 @@ import styled from '@emotion/styled';
 import { ListBox } from '@travel/ui/lists/list-box.tsx';
 import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
-import { useRef } from 'react';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatKilometres } from '../../../places/format-kilometres.ts';
+import { formatPlaceName } from '../../../places/place.ts';
 import { ListLine, ListPanel } from '../../../search/box/list-panel.ts';
 import type { AirportSearch } from './use-airport-search.ts';
 
@@ -11,6 +14,8 @@ import type { AirportSearch } from './use-airport-search.ts';
 export function AirportList({ search, label }: { search: AirportSearch; label: string }) {
   const { t } = useTranslation('mfe-travel');
   const panel = useRef<HTMLDivElement>(null);
+  const { language } = useHost().locale;
+  const renderAirportOption = useMemo(() => createAirportOption(language), [language]);
   const { items, active, state, areGuesses, words } = search;
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
@@ -41,15 +46,24 @@ export function AirportList({ search, label }: { search: AirportSearch; label: s
   );
 }
 
-const renderAirportOption = ({ airport }: AirportSearch['items'][number]) => (
-  <>
-    <Code>{airport.code}</Code>
-    <span>
-      <b>{airport.city}</b> {airport.kind === 'city' ? airport.airports?.join(', ') : airport.name}
-      <small>{airport.near?.name ?? airport.country}</small>
-    </span>
-  </>
-);
+const createAirportOption =
+  (language: string) =>
+  ({ airport }: AirportSearch['items'][number]) => {
+    const place = airport.known ? formatPlaceName(airport.known, language) : airport.near?.name;
+    const { kilometres } = airport.known ?? airport.near ?? {};
+    return (
+      <>
+        <Code>{airport.code}</Code>
+        <span>
+          <b>{airport.city}</b> {airport.kind === 'city' ? airport.airports?.join(', ') : airport.name}
+          <small>
+            {place ?? airport.country}
+            {kilometres !== undefined && ` · ${formatKilometres(kilometres, language)}`}
+          </small>
+        </span>
+      </>
+    );
+  };
 
 const Panel = styled(ListPanel)({
   inlineSize: 'max(100%, min(340px, 80vw))',

@@ -22,6 +22,14 @@ describe('airports over HTTP', () => {
     });
   });
 
+  it('names a known city without an airport, with the distance of the nearest airports', async () => {
+    const { data } = await api
+      .visitor()
+      .call(searchAirports, { query: { query: 'mailand', lang: 'de-DE', limit: '3' } });
+    expect(data.data[0]).toMatchObject({ known: { name: 'Mailand', country: 'Italien' }, certainty: 'related' });
+    expect(data.data[0]?.known?.kilometres).toBeGreaterThan(0);
+  });
+
   it('lists airports with their distances for a place without an airport of its own', async () => {
     const guest = api.visitor();
     const { data } = await guest.call(listPlaceAirports, { params: { place_id: 'amalfi-coast' } });

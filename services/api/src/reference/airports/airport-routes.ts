@@ -11,7 +11,8 @@ import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { findPlace, translatePlace } from '@travel/reference/places/places';
 import { airportCities, findAirportsOfPlace, findAirport } from '@travel/reference/airports/airports';
 import { toPublicAirport } from '@travel/reference/airports/airport-names';
-import { searchAirports as findAirports, type AirportFound } from '@travel/reference/airports/search-airports';
+import { translateWorldPlace } from '@travel/reference/world/world-places';
+import { searchAirports as findAirports, type AirportFound } from '@travel/reference/world/search-airports';
 
 const toAirportChoice = (found: AirportFound, language: string): AirportChoice => {
   if (found.kind === 'city') {
@@ -21,8 +22,11 @@ const toAirportChoice = (found: AirportFound, language: string): AirportChoice =
   }
   const choice = { ...toPublicAirport(found.airport, language), kind: 'airport' as const };
   if (found.kind === 'airport') return choice;
+  const kilometres = Math.round(found.kilometres);
+  if (found.kind === 'known')
+    return { ...choice, known: { ...translateWorldPlace(found.place, language), kilometres } };
   const { place_id, name } = translatePlace(found.place, language);
-  return { ...choice, near: { place_id, name, kilometres: Math.round(found.kilometres) } };
+  return { ...choice, near: { place_id, name, kilometres } };
 };
 
 export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
