@@ -55,6 +55,10 @@ for (const [device, viewport, before, after] of devices) {
       await expect.poll(() => new URL(page.url()).searchParams.get('checkin')).toBe(dayAhead(after));
       expect(new URL(page.url()).searchParams.get('hotel')).toBe(offer.searchParams.get('hotel'));
       await expect(page.getByText(/^New total: USD/)).toBeAttached();
+      await page.goBack();
+      await expect(page).toHaveURL(offer.href);
+      await page.goForward();
+      await expect.poll(() => new URL(page.url()).searchParams.get('checkin')).toBe(dayAhead(after));
       await expectAccessible('The offer on other dates');
       await page.getByRole('button', { name: /Book/ }).first().click();
       await page.waitForURL(/hotel-checkout/);

@@ -13,6 +13,8 @@ import type { TypedStorage } from './cookies/local-storage.ts';
 
 export interface NavigateOptions {
   readonly replace?: boolean;
+  /** Adds a history entry without scrolling to the top, for a change within the page, such as other dates. */
+  readonly keepsScroll?: boolean;
   /**
    * Loads a new document instead of changing the URL within the page: for external URLs and where a fresh page is
    * required.

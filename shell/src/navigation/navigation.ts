@@ -6,9 +6,10 @@ import { matchPage, applyRedirects, resolveTarget, type PageLocation } from './p
 import { getInitialLocation } from './mailed-link-token.ts';
 
 /**
- * How the visitor arrived. `pop` is the browser's back and forward; `replace` overwrites the previous history entry.
+ * How the visitor arrived. `pop` is the browser's back and forward; `replace` overwrites the previous history entry;
+ * `stay` adds an entry but keeps the scroll position.
  */
-export type Arrival = 'first' | 'push' | 'replace' | 'pop';
+export type Arrival = 'first' | 'push' | 'stay' | 'replace' | 'pop';
 
 export interface CurrentLocation extends PageLocation {
   readonly arrival: Arrival;
@@ -17,7 +18,7 @@ export interface CurrentLocation extends PageLocation {
 }
 
 /** Navigates within the document; provided by the router once it is loaded. */
-export type Go = (to: string, options: { readonly replace: boolean }) => void;
+export type Go = (to: string, options: { readonly replace: boolean; readonly keepsScroll?: boolean }) => void;
 
 export interface Navigation {
   readonly here: StoreApi<CurrentLocation>;
@@ -68,7 +69,10 @@ export const createNavigation = ({
     return moves && (byDocument || (then.page === 'checkout' && now.page !== 'checkout'));
   };
 
-  const navigate = (to: string, { replace = false, document: asked = false }: NavigateOptions = {}) => {
+  const navigate = (
+    to: string,
+    { replace = false, keepsScroll = false, document: asked = false }: NavigateOptions = {},
+  ) => {
     const target = resolveTarget(to, location.origin, organisation);
     if (target.kind === 'refused' || (target.kind === 'outside' && !asked)) {
       log.error('navigation.refused', new Error(`No navigation leads to ${to}`));
@@ -85,7 +89,7 @@ export const createNavigation = ({
       return;
     }
     loadRouter().then(
-      (go) => go(href, { replace }),
+      (go) => go(href, { replace, keepsScroll }),
       () => leave(href, replace),
     );
   };

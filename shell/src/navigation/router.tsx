@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Go, Navigation } from './navigation.ts';
 import { applyRedirects } from './page-location.ts';
@@ -23,7 +23,9 @@ function Watch({ here, admit, onReady }: RouterProps) {
   const state: Parameters<typeof restoreAccessToken>[1] = location.state;
   const type = useNavigationType();
   const navigate = useNavigate();
-  const go: Go = (to, { replace }) => {
+  const stays = useRef(false);
+  const go: Go = (to, { replace, keepsScroll = false }) => {
+    stays.current = keepsScroll;
     const { pathname: path, search: query, hash: part } = new URL(to, window.location.origin);
     void navigate(`${path}${removeAccessToken(query)}${part}`, { replace, state: toEntryState(query) });
   };
@@ -35,7 +37,9 @@ function Watch({ here, admit, onReady }: RouterProps) {
     const place = admit(restoreAccessToken(applyRedirects({ path: pathname, search, hash }), state));
     const now = here.getState();
     const isThere = now.path === place.path && now.search === place.search && now.hash === place.hash;
-    const arrival = isThere && now.arrival === 'first' ? 'first' : arrivals[type];
+    const moved = type === 'PUSH' && stays.current ? 'stay' : arrivals[type];
+    stays.current = false;
+    const arrival = isThere && now.arrival === 'first' ? 'first' : moved;
     here.setState({ ...place, arrival, key }, true);
     if (place.path !== pathname || removeAccessToken(search) !== search) {
       go(`${place.path}${place.search}${hash}`, { replace: true });

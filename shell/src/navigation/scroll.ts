@@ -18,7 +18,7 @@ export const createScroll = (page: Window, here: StoreApi<CurrentLocation>) => {
   return {
     /** Scrolls to the position for the location. Must be called when the page at this location is rendered. */
     settle({ arrival, hash, key }: CurrentLocation): void {
-      if (arrival === 'first' || arrival === 'replace') return;
+      if (arrival === 'first' || arrival === 'replace' || arrival === 'stay') return;
       if (arrival === 'pop') {
         page.scrollTo(0, positions.get(key) ?? 0);
         return;

@@ -33,7 +33,7 @@ export function AvailableDays({ product, search, offerId }: AvailableDaysProps) 
           <li key={other.checkin}>
             <ButtonLink
               href={writeSearchToUrl(route.path, route.query, other, getSearchShape(product))}
-              onGo={(to) => navigate(to, { replace: true })}
+              onGo={(to) => navigate(to, { keepsScroll: true })}
             >
               <b>{formatDates(other)}</b>
               <span>

@@ -3,7 +3,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,8 +50,9 @@ export function OtherDatesDialog({ product, offerId, search: shown, onClose }: O
   const apply = () => {
     setIsTried(true);
     if (keys.some((key) => faults[key])) return;
-    // Replaces the history entry, so that the page stays where it is scrolled to.
-    navigate(writeSearchToUrl(route.path, route.query, search, shape), { replace: true });
+    const toAddress = (values: Search) => writeSearchToUrl(route.path, route.query, values, shape);
+    // The back button returns to the former dates, so the same dates must not add a history entry.
+    if (toAddress(search) !== toAddress(shown)) navigate(toAddress(search), { keepsScroll: true });
     onClose();
   };
   const wrong = getFault('checkin', 'checkout', 'rooms');
@@ -75,7 +76,9 @@ export function OtherDatesDialog({ product, offerId, search: shown, onClose }: O
           weeksBeginOn={weekStart}
           value={{ checkin: search.checkin, checkout: search.checkout }}
           openDays={openDays}
-          priced={dayPrices?.pricesOffers ? { prices: dayPrices, search, offerId } : null}
+          priced={
+            dayPrices ? { prices: dayPrices, search, offerId: dayPrices.pricesOffers ? offerId : undefined } : null
+          }
           onChange={change}
         />
       )}
@@ -105,7 +108,16 @@ export function OtherDatesDialog({ product, offerId, search: shown, onClose }: O
   );
 }
 
-const Own = styled.div({ display: 'grid', gap: space.s, marginBlockStart: space.l });
+const Own = styled.div({
+  display: 'grid',
+  gap: space.s,
+  marginBlockStart: space.l,
+  // Cells have no borders on wide screens, because the row of a search box draws them.
+  '& > [data-cell]:not([data-invalid=true])': {
+    borderRadius: radius.field,
+    boxShadow: `inset 0 0 0 1px ${color.lineStrong}`,
+  },
+});
 
 const Who = styled.section({
   marginBlockStart: space.l,

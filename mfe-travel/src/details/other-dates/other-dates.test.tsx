@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleActivity, sampleRental, sampleResort, sampleStay } from '@travel/contracts/testing/samples';
+import { sampleActivity, sampleCar, sampleRental, sampleResort, sampleStay } from '@travel/contracts/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { torreDetails } from '../../testing/hotels.ts';
@@ -56,6 +56,25 @@ describe('other dates of the offer on its page', () => {
       query: { place: 'amalfi-coast', lodging_id: 'amalfi-coast.torre-limonaia', month: '2027-05', rooms: '2' },
     });
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('adds no history entry for the same dates', async () => {
+    const page = await openPage(`/hotel-details?${hotel}&${stay}&rooms=2`, { answers });
+    await page.press('Change dates or guests');
+    await dialog();
+    await page.press('Show new price');
+    expect(page.went()).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the lowest prices of the place for products that have no prices of a single offer', async () => {
+    const rental = 'time=10:00&return_time=10:00&age=30';
+    const page = await openPage(`/cars/details?car=amalfi-coast.cars.northway-nap.ecmr&${stay}&${rental}`, {
+      answers: { 'GET /api/cars/{car_id}': () => ({ data: sampleCar }), 'GET /api/cars/days': answerNights },
+    });
+    await page.press(/^Change dates/);
+    expect(await screen.findByRole('button', { name: /May 3, 2027, from USD\s102\.00/ })).toBeVisible();
+    expect(page.calls('GET /api/cars/days')[0]?.request).toMatchObject({ query: { place: 'amalfi-coast', age: '30' } });
   });
 
   it('keeps the page, announces the price of the new dates, and offers no old price while it loads', async () => {

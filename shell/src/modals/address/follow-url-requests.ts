@@ -66,7 +66,7 @@ export const followUrlRequests = (options: AddressOptions): void => {
 
   here.subscribe((place, before) => {
     const isSame = place.path === before.path && place.search === before.search;
-    if (isSame && place.arrival !== 'push') return;
+    if (isSame && place.arrival !== 'push' && place.arrival !== 'stay') return;
     const isOurs = `${place.path}${place.search}${place.hash}` === left;
     left = null;
     if (!isOurs) checkAddress(place, visitor);

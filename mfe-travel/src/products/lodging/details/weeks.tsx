@@ -55,7 +55,7 @@ export function Weeks({ product, search, lodging }: WeeksProps) {
                 <Week
                   href={to}
                   aria-current={isShown ? 'true' : undefined}
-                  onClick={navigateOnClick(to, (href) => navigate(href, { replace: true }))}
+                  onClick={navigateOnClick(to, (href) => navigate(href, { keepsScroll: true }))}
                 >
                   {words}
                 </Week>
