@@ -1,5 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import type { Month } from '@travel/contracts/locale/days/days';
+import type { Weekday } from '@travel/contracts/locale/days/typed-day';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from './party.ts';
 import type { DayPrices } from './search-product.ts';
@@ -11,9 +12,11 @@ type NightCall =
   | 'GET /api/stays/nights'
   | 'GET /api/holiday-rentals/nights';
 
-export const createNightPrices = (call: NightCall): DayPrices => ({
-  note: 'search.dates.price.nights',
-  everyNight: true,
+/** Returns the lowest prices of nights, or of weeks if the product is only let by weeks that begin on a weekday. */
+export const createNightPrices = (call: NightCall, weeksBeginOn?: Weekday): DayPrices => ({
+  ...(weeksBeginOn === undefined
+    ? { note: 'search.dates.price.nights', everyNight: true }
+    : { note: 'search.dates.price.weeks', weeksBeginOn }),
   pricesOffers: true,
   needs: ({ place }) => place !== undefined,
   async ofMonth({ http, locale }: Pick<Host, 'http' | 'locale'>, search: Search, month: Month, offerId?: string) {
@@ -27,6 +30,7 @@ export const createNightPrices = (call: NightCall): DayPrices => ({
         lang: getTextLanguage(locale.language),
       },
     });
-    return data;
+    // Older servers return no prices of weeks.
+    return weeksBeginOn === undefined ? data : data.map(({ week = null, ...day }) => ({ ...day, from: week }));
   },
 });

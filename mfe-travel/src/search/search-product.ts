@@ -22,6 +22,8 @@ export interface DayPrices {
   readonly needs: (search: Search) => boolean;
   /** Whether a stay is available only if every night has a price; otherwise only the first day needs a price. */
   readonly everyNight?: boolean;
+  /** The only weekday with prices in the calendar, if prices are for weeks that begin on it. */
+  readonly weeksBeginOn?: Weekday;
   /** Whether `ofMonth` can return the prices of a single offer. */
   readonly pricesOffers?: boolean;
   readonly ofMonth: (

@@ -77,6 +77,20 @@ it('shows the calendar without prices if the request fails or no place is chosen
   expect(asked).toEqual([]);
 });
 
+it('shows the price of the week that starts on a day for products that are let by the week', async () => {
+  const nights = () => ({
+    data: may.map((day) => ({ ...day, week: day.from ? { amount: day.from.amount * 7, currency: 'USD' } : undefined })),
+  });
+  const page = await openPage('/resorts?place=amalfi-coast&checkin=2027-05-15&checkout=2027-05-22&rooms=2', {
+    answers: { 'GET /api/resorts/nights': nights },
+  });
+  await page.user.click(screen.getByRole('button', { name: /^(?:Dates|Week)/ }));
+  const saturday = await screen.findByRole('button', { name: /Saturday, May 8, 2027, from USD\s749\.00/ });
+  expect(saturday.querySelector('[data-note]')).toHaveAttribute('data-note', '749');
+  expect(screen.getByRole('button', { name: /Sunday, May 9, 2027$/ })).toBeInTheDocument();
+  expect(screen.getByText(/^Lowest price per week in USD/)).toBeInTheDocument();
+});
+
 describe.each([
   {
     name: 'cars',

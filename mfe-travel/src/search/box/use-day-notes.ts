@@ -1,5 +1,5 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import type { Day, Month } from '@travel/contracts/locale/days/days';
+import { findNextWeekday, type Day, type Month } from '@travel/contracts/locale/days/days';
 import type { DateRangeProps } from '@travel/ui/fields/date-range/date-range.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,10 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
     if (asked.current.has(name)) return;
     asked.current.add(name);
     try {
-      const days = await priced.prices.ofMonth(host, priced.search, month, offerId);
+      const { ofMonth, weeksBeginOn } = priced.prices;
+      const days = (await ofMonth(host, priced.search, month, offerId)).filter(
+        ({ date }) => weeksBeginOn === undefined || findNextWeekday(date, weeksBeginOn) === date,
+      );
       const getPriceLevel = createPriceRanking(days.flatMap(({ from }) => (from ? [from.amount] : [])));
       const notes = days.flatMap(({ date, from, unknown }): [Day, Note][] => {
         if (!from) {

@@ -18,7 +18,13 @@ export const nightPricesQuery = z.object({
  * than 365 days ahead, and for `unknown` days, which may be available: no search has found their price yet.
  */
 export const dayPricesResponse = z.array(
-  z.object({ date: daySchema, from: moneySchema.nullable(), unknown: z.literal(true).optional() }),
+  z.object({
+    date: daySchema,
+    from: moneySchema.nullable(),
+    /** Lowest total price of the week that includes the day, if the product is only let by the week. */
+    week: moneySchema.optional(),
+    unknown: z.literal(true).optional(),
+  }),
 );
 
 export type NightPricesQuery = z.output<typeof nightPricesQuery>;

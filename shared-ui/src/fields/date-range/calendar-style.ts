@@ -68,8 +68,9 @@ export const calendarStyle: CSSObject = {
       fontWeight: font.regular,
       color: color.ink2,
     },
-    '& > [data-level=low]': { background: color.positiveSoft },
-    '& > [data-level=high]': { background: color.warningSoft },
+    // Prices have a bar and chosen days a fill, so that a cheap day is not mistaken for a chosen one.
+    '& > [data-level=low]': { boxShadow: `inset 0 -4px ${color.positive}` },
+    '& > [data-level=high]': { boxShadow: `inset 0 -4px ${color.warning}` },
     '&[data-outside-month]': { display: 'none' },
     '&[data-hovered] > span': { boxShadow: `inset 0 0 0 1px ${color.lineStrong}` },
     '&[data-today] > span': { textDecoration: 'underline', textUnderlineOffset: 4 },

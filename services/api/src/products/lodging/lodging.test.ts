@@ -118,6 +118,10 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     );
     expect(Math.min(...found.flat())).toBeLessThanOrEqual(from?.amount ?? 0);
     expect(found.flat()).toContain(from?.amount);
+    const totals = await find({ checkin: '2027-05-15', checkout: '2027-05-22', sort: 'price', limit: 200 });
+    const week = calendar.find((day) => day.date === '2027-05-15')?.week?.amount;
+    const lowest = Math.min(...totals.results.map(({ price }) => price.inclusive.amount));
+    expect(week).toBe(name === 'resorts' ? lowest : undefined);
     const { lodging_id } = (await find()).results[0] ?? { lodging_id: '' };
     const query = { place: 'amalfi-coast', month: '2027-05', lodging_id };
     const own = (await api.visitor().call(nights, { query })).data.data;

@@ -29,25 +29,34 @@ interface NightPriceInput<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
 
 const week = 7;
 
-const getLower = (a: Money | null, b: Money): Money => (a === null || b.amount < a.amount ? b : a);
+type Lowest = Pick<NightPrices[number], 'from' | 'week'>;
+
+const none: Lowest = { from: null };
+
+const getLower = (a: Money | null | undefined, b: Money): Money => (!a || b.amount < a.amount ? b : a);
 
 /**
  * Returns the lowest price per night for each day of a month. The price is for the shortest allowed stay that begins on
- * the day or, for weekly rentals, for the week that includes the day. Prices come from the price list, so no supplier
- * is queried.
+ * the day or, for weekly rentals, for the week that includes the day, whose total is returned too. Prices come from
+ * the price list, so no supplier is queried.
  */
 export const getLodgingNightPrices = async <Own>(asked: NightPriceInput<Own>): Promise<NightPrices> => {
   const { houses, quote, isWeekly, month, today, rooms, parties, marketOf } = asked;
   const open = new Set(listOpenDays(month, today));
   const byLength = Map.groupBy(houses, ({ minimumNights }) => (isWeekly ? week : Math.max(1, minimumNights)));
-  const known = new Map<DayNumber, Money | null>();
-  const getLowestFrom = (day: DayNumber): Money | null => {
-    let lowest: Money | null = null;
+  const known = new Map<DayNumber, Lowest>();
+  const getLowestFrom = (day: DayNumber): Lowest => {
+    let lowest: Lowest = { from: null };
     for (const [nights, some] of byLength) {
       const [checkin, checkout] = [toIsoDate(day), toIsoDate(day + nights)];
       const stay: Stay = { checkin, checkout, nights: listNights(day, day + nights), rooms, parties };
       const quotes = some.flatMap((house) => house.units.map((unit) => quote(house, unit, stay)));
-      for (const { perNight } of marketOf(quotes, stay).candidates) lowest = getLower(lowest, perNight);
+      for (const { perNight, price } of marketOf(quotes, stay).candidates) {
+        lowest = {
+          from: getLower(lowest.from, perNight),
+          ...(isWeekly && { week: getLower(lowest.week, price.inclusive) }),
+        };
+      }
     }
     return lowest;
   };
@@ -57,9 +66,9 @@ export const getLodgingNightPrices = async <Own>(asked: NightPriceInput<Own>): P
     if (open.has(day) && !known.has(arrival)) {
       // Yields to other requests before each day.
       await breathe();
-      known.set(arrival, toIsoDate(arrival) < today ? null : getLowestFrom(arrival));
+      known.set(arrival, toIsoDate(arrival) < today ? none : getLowestFrom(arrival));
     }
-    prices.push({ date: toIsoDate(day), from: open.has(day) ? (known.get(arrival) ?? null) : null });
+    prices.push({ date: toIsoDate(day), ...((open.has(day) && known.get(arrival)) || none) });
   }
   return prices;
 };
