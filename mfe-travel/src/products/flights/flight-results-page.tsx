@@ -17,6 +17,7 @@ import { FoldedSearch } from './search/folded-search.tsx';
 import {
   flightFilters,
   getFlightPath,
+  getReusableFilters,
   noFlightFilters,
   findPassengersFault,
   readFlightSearch,
@@ -57,7 +58,7 @@ export function FlightResultsPage() {
         begin={begin}
         isJudged={fault !== null}
         onSearch={(next) => {
-          navigate(getFlightPath(route.path, next, noFlightFilters));
+          navigate(getFlightPath(route.path, next, getReusableFilters(filters, search, next)));
           onSearched?.();
         }}
       />

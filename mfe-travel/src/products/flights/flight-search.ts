@@ -61,6 +61,15 @@ export type FlightFilters = ValuesOf<typeof flightFilters>;
 
 export const noFlightFilters = flightFilters.read({});
 
+const toRoute = ({ legs }: FlightSearch) => legs.map(({ from, to }) => from + to).join();
+
+/** Returns the filters that still apply to another search; some apply only to the same airports. */
+export const getReusableFilters = (filters: FlightFilters, before: FlightSearch | null, next: FlightSearch) => {
+  if (before && toRoute(before) === toRoute(next)) return filters;
+  const { stops, bags, sort } = filters;
+  return { ...noFlightFilters, stops, bags, sort };
+};
+
 const optionId = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 
 /** Reads the journey from a URL, or returns null if the URL has no valid journey. */

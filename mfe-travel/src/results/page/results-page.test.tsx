@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { findBestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -60,6 +60,9 @@ describe('the results page', () => {
     const summary = await screen.findByRole('button', {
       name: /Amalfi Coast.*14\s–\s18 May · 2 adults, 1 child, 1 room/,
     });
+    await page.user.click(summary);
+    fireEvent(screen.getByRole('dialog', { name: 'Change search' }), new Event('cancel', { cancelable: true }));
+    expect(summary).toHaveFocus();
     await page.user.click(summary);
     const sheet = screen.getByRole('dialog', { name: 'Change search' });
     expect(await findFaults()).toEqual([]);

@@ -54,6 +54,15 @@ describe('flight results', () => {
     );
   });
 
+  it('keeps the filters of a changed search, apart from those that only apply to the same airports', async () => {
+    const page = await openPage(`${address}&stops=0&duration=600&sort=price`, { answers });
+    await cards();
+    await page.press('Swap origin and destination');
+    await page.press('Search');
+    const turned = 'legs=JFK-LHR:2027-05-14,LHR-JFK:2027-05-21&passengers=1';
+    expect(page.address()).toBe(`/flight/search-details?${turned}&sort=price&stops=0`);
+  });
+
   it('groups the best flights, and shows all others on request', async () => {
     const many = Array.from({ length: 14 }, (_, at) => ({ ...nonstop, option_id: `QM${at + 200}LHRJFK20270514` }));
     const page = await openPage(address, {
