@@ -31,6 +31,8 @@ export interface SearchForm {
   change(parts: Partial<Search>): void;
   /** Stores the text of a place field that matches no place; an empty text if there is none. */
   type(key: 'from' | 'place' | 'dropoff', words: string): void;
+  /** Swaps the places of pick-up and drop-off; undefined unless both are chosen. */
+  readonly swap: (() => void) | undefined;
   /** Returns the results URL if the search is valid; else shows the errors and returns the first invalid key. */
   submit(): { readonly to: string } | { readonly missing: SearchKey };
 }
@@ -84,6 +86,10 @@ export const useSearchForm = (
     kept: getFiltersFor({}),
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
+    swap:
+      search.place && search.dropoff && !typed.place && !typed.dropoff
+        ? () => change({ place: search.dropoff, dropoff: search.place })
+        : undefined,
     submit() {
       if (hasNoErrors(faults)) {
         return { to: getSearchPath(product, search, getFiltersFor(search)) };

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
 import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName, type Place } from '../../places/place.ts';
@@ -12,6 +12,7 @@ import { WithoutScripts } from '../../host/without-scripts.tsx';
 import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
+import type { SwapDropoffProps } from './swap-dropoff.tsx';
 import { usePlaceSearch } from './use-place-search.ts';
 import { toTime } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
@@ -33,12 +34,20 @@ interface PlaceFieldProps {
   readonly onChoose: (placeId: string | undefined) => void;
   /** Called with typed text that matches no place, or with an empty text once there is none. */
   readonly onWords: (words: string) => void;
+  /** A button on the line between this field and the one before. */
+  readonly swap?: ReactNode;
 }
 
 const placeList = lazyCode(
   () => import('./place-list.tsx'),
   createFeatureTexts('mfe-travel', (language) => loadTexts('search/box', language)),
 );
+
+/** Swaps the places of pick-up and drop-off once the code of the button is loaded. */
+export function SwapPlaces(props: SwapDropoffProps) {
+  const code = useLazyCode(placeList);
+  return code.status === 'ready' && <code.value.SwapDropoff {...props} />;
+}
 
 /** Shows the daylight on the day of arrival, or the current local time without a date. */
 function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefined }) {
@@ -61,6 +70,7 @@ export function PlaceField({
   error,
   onChoose,
   onWords,
+  swap,
 }: PlaceFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -93,11 +103,14 @@ export function PlaceField({
       help={place && <PlaceHelp place={place} checkin={checkin} />}
       error={error}
       panel={
-        list.isOpen && (
-          <LazyPart code={placeList} texts={texts}>
-            {({ PlaceList }) => <PlaceList list={list} />}
-          </LazyPart>
-        )
+        <>
+          {swap}
+          {list.isOpen && (
+            <LazyPart code={placeList} texts={texts}>
+              {({ PlaceList }) => <PlaceList list={list} />}
+            </LazyPart>
+          )}
+        </>
       }
     >
       <Input

@@ -12,6 +12,9 @@ import { formatPlaceName } from '../../places/place.ts';
 import { ListLine, ListPanel } from './list-panel.ts';
 import type { PlaceItem, PlaceSearch } from './use-place-search.ts';
 
+// Shares this chunk, because each further chunk costs every page bytes.
+export { SwapDropoff } from './swap-dropoff.tsx';
+
 interface PlaceListProps {
   readonly list: PlaceSearch;
 }

@@ -30,6 +30,15 @@ it.each([
   expect(ready[0]).toBe(results);
 });
 
+it('swaps the places of pick-up and drop-off of a car', async () => {
+  const page = await openPage('/cars?place=kyoto&dropoff=osaka');
+  await page.press('Swap pick-up and drop-off');
+  expect(screen.getByRole('combobox', { name: 'Return to' })).toHaveDisplayValue('Kyoto, Japan');
+  expect(await screen.findByText('From Osaka to Kyoto')).toHaveAttribute('role', 'status');
+  expect(page.address()).toMatch(/^\/cars\?place=osaka&dropoff=kyoto/);
+  expect(await findFaults()).toEqual([]);
+});
+
 describe('the place field', () => {
   it('finds a place while typing without accents, and chooses it with the keyboard', async () => {
     const page = await openPage('/');

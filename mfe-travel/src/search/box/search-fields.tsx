@@ -7,7 +7,7 @@ import type { SearchForm } from '../use-search-form.ts';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesKind } from './chosen-dates.ts';
 import { DatesField } from './dates-field.tsx';
-import { PlaceField } from './place-field.tsx';
+import { PlaceField, SwapPlaces } from './place-field.tsx';
 import { getWeekStart } from './week-start.ts';
 import { WhoField } from './who-field.tsx';
 
@@ -88,6 +88,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           error={getFault('dropoff')}
           onChoose={(dropoff) => change({ dropoff })}
           onWords={(words) => type('dropoff', words)}
+          swap={form.swap && <SwapPlaces place={search.place} dropoff={search.dropoff} onSwap={form.swap} />}
         />
       )}
       {shape.dates && (

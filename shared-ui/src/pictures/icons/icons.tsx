@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Ban from 'lucide-react/icons/ban';
 import BedDouble from 'lucide-react/icons/bed-double';
@@ -104,6 +105,7 @@ export const ChevronStartIcon = /* @__PURE__ */ mirrorIcon(ChevronLeft);
 export const ChevronEndIcon = /* @__PURE__ */ mirrorIcon(ChevronRight);
 export const ArrowEndIcon = /* @__PURE__ */ mirrorIcon(ArrowRight);
 export const ArrowStartIcon = /* @__PURE__ */ mirrorIcon(ArrowLeft);
+export const SwapIcon = /* @__PURE__ */ mirrorIcon(ArrowLeftRight);
 
 // Icons of the page header.
 export const GlobeIcon = /* @__PURE__ */ icon(Globe);

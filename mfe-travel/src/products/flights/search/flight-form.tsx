@@ -22,6 +22,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useDateField } from '../../../host/use-date-field.ts';
 import { needsScripts, TypedSearch, WithoutScripts } from '../../../host/without-scripts.tsx';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
+import { SwappablePlaces } from '../../../search/box/swap-places.tsx';
 import { formatRooms } from '../../../search/party.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
@@ -119,19 +120,12 @@ export function FlightForm({
       {shown.map(({ from, to }, at) => (
         // Legs have no ID, so the index is the key.
         <Leg key={at} role="group" aria-label={t('flights.form.leg', { number: at + 1 })} two={draft.kind === 'return'}>
-          <AirportField
-            label={t('flights.form.from')}
-            name={at === 0 ? 'from' : undefined}
-            value={from}
-            error={error(at, 'from')}
-            onChoose={(code) => setDraft(changeLeg(draft, at, { from: code }))}
-          />
-          <AirportField
-            label={t('flights.form.to')}
-            name={at === 0 ? 'place' : undefined}
-            value={to}
-            error={error(at, 'to')}
-            onChoose={(code) => setDraft(changeLeg(draft, at, { to: code }))}
+          <LegPlaces
+            at={at}
+            from={from}
+            to={to}
+            error={(field) => error(at, field)}
+            onChange={(places) => setDraft(changeLeg(draft, at, places))}
           />
           {renderDateField(at, t(draft.kind === 'multi' ? 'flights.form.date' : 'flights.form.out'))}
           {draft.kind === 'return' && renderDateField(1, t('flights.form.back'))}
@@ -147,6 +141,41 @@ export function FlightForm({
       </Foot>
       <TypedSearch typed="airports" />
     </Form>
+  );
+}
+
+interface LegPlacesProps extends Pick<JourneyLeg, 'from' | 'to'> {
+  readonly at: number;
+  readonly error: (field: 'from' | 'to') => string | undefined;
+  readonly onChange: (places: Partial<JourneyLeg>) => void;
+}
+
+function LegPlaces({ at, from, to, error, onChange }: LegPlacesProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <SwappablePlaces
+      label={t('flights.form.swap')}
+      done={t('flights.form.swapped', { from: to || '–', to: from || '–' })}
+      onSwap={() => onChange({ from: to, to: from })}
+      from={
+        <AirportField
+          label={t('flights.form.from')}
+          name={at === 0 ? 'from' : undefined}
+          value={from}
+          error={error('from')}
+          onChoose={(code) => onChange({ from: code })}
+        />
+      }
+      to={
+        <AirportField
+          label={t('flights.form.to')}
+          name={at === 0 ? 'place' : undefined}
+          value={to}
+          error={error('to')}
+          onChoose={(code) => onChange({ to: code })}
+        />
+      }
+    />
   );
 }
 

@@ -34,6 +34,19 @@ describe('flight search on a home page', () => {
     expect(page.went()).toEqual([`/flight?${asked}`, `/flight/search-details?${asked}`]);
   });
 
+  it('swaps both airports, announces the result, and keeps the return flight in step', async () => {
+    const page = await openPage('/flight?legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1', { answers });
+    await screen.findByDisplayValue(/LHR/);
+    await page.press('Swap origin and destination');
+    expect(screen.getByRole('combobox', { name: 'From' })).toHaveDisplayValue(/JFK/);
+    expect(screen.getByRole('combobox', { name: 'To' })).toHaveDisplayValue(/LHR/);
+    expect(screen.getByText('From JFK to LHR')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Swap origin and destination' })).toHaveFocus();
+    expect(await findFaults()).toEqual([]);
+    await page.press('Search flights');
+    expect(page.address()).toBe('/flight/search-details?legs=JFK-LHR:2027-05-14,LHR-JFK:2027-05-21&passengers=1');
+  });
+
   it('selects no airport with a merely similar name on Enter or on blur', async () => {
     const page = await openPage('/flight', {
       answers: {

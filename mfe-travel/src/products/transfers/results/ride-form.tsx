@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateField } from '../../../host/use-date-field.ts';
 import { getOpenDays } from '../../../search/search.ts';
+import { SwappablePlaces } from '../../../search/box/swap-places.tsx';
 import { listTimes } from '../../../search/box/time-field.tsx';
 import type { TransferSearchAnswer } from '../transfer.ts';
 import { useFlightWords } from '../use-flight-words.ts';
@@ -29,7 +30,6 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
   const { t } = useTranslation('mfe-travel');
   const { format, noDay, calendar } = useDateField();
   const [outward] = ride.legs;
-  const flightWords = useFlightWords();
   const [flight, setFlight] = useState(choice.flight ?? '');
   if (!outward) return null;
   // Shows the newly chosen pick-up point at once, before its results have loaded.
@@ -40,6 +40,7 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
   const keepFlight = () => {
     if (!isWrong && flight.trim() !== (choice.flight ?? '')) onChange({ flight: flight.trim() || null });
   };
+  const getName = (id: string) => points.find(({ point_id }) => point_id === id)?.name;
   const point = (label: string, value: string, other: string, onValue: (id: string) => void) => (
     <SelectField label={label} value={value} onValue={onValue}>
       {points.map(({ point_id, name }) => (
@@ -52,8 +53,13 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
   return (
     <Box aria-label={t('transfers.ride.title')}>
       <Fields>
-        {point(t('transfers.ride.from'), from, to, (start) => onChange({ start, end: to }))}
-        {point(t('transfers.ride.to'), to, from, (end) => onChange({ start: from, end }))}
+        <SwappablePlaces
+          label={t('transfers.ride.swap')}
+          done={t('transfers.ride.swapped', { from: getName(to), to: getName(from) })}
+          onSwap={() => onChange({ start: to, end: from })}
+          from={point(t('transfers.ride.from'), from, to, (start) => onChange({ start, end: to }))}
+          to={point(t('transfers.ride.to'), to, from, (end) => onChange({ start: from, end }))}
+        />
         {outward.from.kind === 'airport' && (
           <TextField
             label={t('transfers.ride.flight')}
@@ -107,22 +113,30 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
           </SelectField>
         </Fields>
       )}
-      <Told>
-        {ride.legs.map((leg) => (
-          <li key={leg.from.point_id}>
-            {t('transfers.ride.told', {
-              time: leg.pickup.time,
-              from: leg.from.name,
-              to: leg.to.name,
-              minutes: leg.minutes,
-              kilometres: leg.kilometres,
-            })}{' '}
-            {leg.waiting}
-          </li>
-        ))}
-        {ride.flight && <li>{flightWords(ride.flight)}</li>}
-      </Told>
+      <Rides ride={ride} />
     </Box>
+  );
+}
+
+function Rides({ ride }: Pick<TransferSearchAnswer, 'ride'>) {
+  const { t } = useTranslation('mfe-travel');
+  const flightWords = useFlightWords();
+  return (
+    <Told>
+      {ride.legs.map((leg) => (
+        <li key={leg.from.point_id}>
+          {t('transfers.ride.told', {
+            time: leg.pickup.time,
+            from: leg.from.name,
+            to: leg.to.name,
+            minutes: leg.minutes,
+            kilometres: leg.kilometres,
+          })}{' '}
+          {leg.waiting}
+        </li>
+      ))}
+      {ride.flight && <li>{flightWords(ride.flight)}</li>}
+    </Told>
   );
 }
 
