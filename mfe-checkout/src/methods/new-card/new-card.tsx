@@ -6,10 +6,8 @@ import { createStore } from 'zustand/vanilla';
 import { immediateCharge } from '../../attempt/pay-state.ts';
 import type { PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { getAccessQuery, providerTimeout } from '../../attempt/steps/payment-steps.ts';
-import { runLoggedStep } from '../../attempt/steps/step-log.ts';
 import { getCardNote } from '../card/card-note.ts';
-import { payByCard, getDifferentSupplier } from '../card/pay-by-card.ts';
+import { confirmCard, payByCard, getDifferentSupplier } from '../card/pay-by-card.ts';
 import { buildFailString, getFailCode, refuseCard } from '../card/card-refusal.ts';
 import { acceptsCards } from '../card/accepts-cards.ts';
 import { createFixedOption } from '../fixed-option.tsx';
@@ -37,14 +35,7 @@ export const createNewCardMethod = (run: PaymentRun): PaymentMethod => {
     const payment_method = await entry.token();
     if (payment_method === null) return null;
     const keeps = (keeping.getState().keeps || props.keepsCard) && host.session.user !== null;
-    const body = { payment_method, ...(keeps && { keep_card: true }), ...moved };
-    const { payment_id } = payment;
-    const call = { params: { payment_id }, query: getAccessQuery(run.now()), body, timeout: providerTimeout };
-    const { data } = await runLoggedStep(host, 'confirm', { payment_id, ...body }, () =>
-      host.http('POST /api/payments/{payment_id}/confirm', call),
-    );
-    host.cookies.set('paymentIdC', data.payment_id);
-    return data;
+    return confirmCard(run, payment, { payment_method, ...(keeps && { keep_card: true }), ...moved });
   };
 
   /**

@@ -1,16 +1,13 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
-import { requiresPaymentMethod, isSameMethod, type ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { ListedOption, Offer, PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
-import { preparePayment } from '../../attempt/prepare-payment.ts';
 import { providerTimeout } from '../../attempt/steps/payment-steps.ts';
 import { runLoggedStep } from '../../attempt/steps/step-log.ts';
-import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { getCardNote } from '../card/card-note.ts';
-import { showFormFailure } from '../card/form-failure.ts';
 import { payByCard, getDifferentSupplier } from '../card/pay-by-card.ts';
 import { buildFailString, refuseCard } from '../card/card-refusal.ts';
+import { prepareCardPayment } from '../card/prepare-card-payment.ts';
 import { acceptsCards } from '../card/accepts-cards.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardQuestions } from './card-questions.tsx';
@@ -38,17 +35,6 @@ export const toCardOption = (card: ListedCard, t: Offer['t']): ListedOption => (
 export const createSavedCardsMethod = (run: PaymentRun, saved: CardsStoreApi): PaymentMethod => {
   const getCardId = ({ payment_id }: Payment): string => run.state().method?.id ?? payment_id;
 
-  /** Marks the method as ready once the payment exists. */
-  const prepareCard = async (method: ChosenMethod): Promise<void> => {
-    const isStill = () => !run.closed && isSameMethod(run.state().method, method);
-    try {
-      await preparePayment(run);
-      if (isStill()) run.show({ form: { status: 'ready', complete: true, empty: false } });
-    } catch (error) {
-      if (isStill()) showFormFailure(run, getErrorCode(error));
-    }
-  };
-
   return {
     key,
     options(offer) {
@@ -68,11 +54,7 @@ export const createSavedCardsMethod = (run: PaymentRun, saved: CardsStoreApi): P
     async load(offer) {
       if (acceptsCards(offer)) await saved.getState().load();
     },
-    open(method) {
-      const asks = requiresPaymentMethod(run.now().props);
-      run.show({ form: { status: asks ? 'loading' : 'none' } });
-      if (asks) void prepareCard(method);
-    },
+    open: (method) => prepareCardPayment(run, method),
     isReady: ({ form }) => form.status === 'ready',
     note: getCardNote,
     chargesCard: true,
