@@ -1,3 +1,4 @@
+import type { Money } from '../money/money.ts';
 import type { cardBrands } from './card-brands.ts';
 
 /**
@@ -40,6 +41,19 @@ export type CardFormRequest =
     }
   | { readonly v: typeof cardFormProtocol; readonly type: 'clear' }
   | { readonly v: typeof cardFormProtocol; readonly type: 'focus' };
+
+/**
+ * Page → sheet of the sandbox's device wallet: opens it for an amount. The sheet sends `ready` once, only if the device
+ * has a wallet, and answers each request with `tokenised` or `refused`, with the code `cancelled` if the payer closed it.
+ */
+export interface WalletSheetRequest {
+  readonly v: typeof cardFormProtocol;
+  readonly type: 'pay';
+  readonly request: string;
+  readonly publishableKey: string;
+  readonly merchant: string;
+  readonly amount: Money;
+}
 
 export type CardBrand = (typeof cardBrands)[number];
 

@@ -10,6 +10,7 @@ import { createWriteStatus } from '@travel/kit/database/write-status';
 import { assetRoutes } from '../pages/asset-routes.ts';
 import { buildAssets } from '../pages/build-assets.ts';
 import { cardFormRoutes } from '../payment-methods/card/card-form/card-form-routes.ts';
+import { walletSheetRoutes } from '../payment-methods/card/wallet-sheet/wallet-sheet-routes.ts';
 import { endChallenge } from '../payment-methods/challenges/challenge-jobs.ts';
 import { workOnChallenges } from '../bank-pages/answer-challenge.ts';
 import { bankPageRoutes } from '../bank-pages/bank-page-routes.ts';
@@ -84,6 +85,7 @@ const undeclaredRoutes: readonly string[] = [
   'GET /favicon.ico',
   'GET /assets/:file',
   'GET /card-form',
+  'GET /wallet-sheet',
   ...bankPages,
   'OPTIONS /v1/card/*',
   'GET /console/sign-in',
@@ -172,6 +174,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   await app.register(async (cards) => supplierCardRoutes(cards, deps));
   assetRoutes(app, assets);
   cardFormRoutes(app, deps);
+  walletSheetRoutes(app, deps);
   await bankPageRoutes(app, deps);
   await consoleRoutes(app, deps);
   sandboxRoutes(app, deps);

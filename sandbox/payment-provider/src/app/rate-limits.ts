@@ -40,6 +40,7 @@ export const providerRoutes = (known: KnownKeys): ReadonlyMap<string, readonly R
   return new Map([
     ['POST /v1/payment_methods', [exemptShop(browserCards)]],
     ['GET /card-form', [cardForms]],
+    ['GET /wallet-sheet', [cardForms]],
     ...paymentMethodTypes.flatMap(({ bankPage: { path } }) => [
       [`GET ${path}/:id`, [challenges]] as const,
       [`POST ${path}/:id`, [challenges]] as const,

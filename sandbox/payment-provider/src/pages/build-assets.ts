@@ -10,6 +10,8 @@ const entries = {
   'card-form-style': '../browser/card-form/card-form.css',
   challenge: '../browser/challenge/main.ts',
   'challenge-style': '../browser/challenge/challenge.css',
+  'wallet-sheet': '../browser/wallet-sheet/main.ts',
+  'wallet-sheet-style': '../browser/wallet-sheet/wallet-sheet.css',
   'console-style': '../browser/console/console.css',
 };
 export type AssetName = keyof typeof entries;

@@ -1,4 +1,9 @@
-import { cardFormProtocol, type CardFormRequest, type CardFormTheme } from '@travel/contracts/payments/card-form';
+import {
+  cardFormProtocol,
+  type CardFormRequest,
+  type CardFormTheme,
+  type WalletSheetRequest,
+} from '@travel/contracts/payments/card-form';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -55,4 +60,17 @@ export const readRequest = (data: unknown): CardFormRequest | undefined => {
     default:
       return undefined;
   }
+};
+
+/** Parses a request for the wallet's sheet. Returns undefined if it is incomplete or of another protocol or version. */
+export const readWalletRequest = (data: unknown): WalletSheetRequest | undefined => {
+  if (!isRecord(data) || data['v'] !== cardFormProtocol || data['type'] !== 'pay' || !isRecord(data['amount'])) {
+    return undefined;
+  }
+  const { request, publishableKey, merchant } = data;
+  const { amount, currency } = data['amount'];
+  if (!isText(request, 100) || !isText(publishableKey, 200) || !isText(merchant, 200)) return undefined;
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return undefined;
+  if (!isText(currency, 3) || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  return { v: cardFormProtocol, type: 'pay', request, publishableKey, merchant, amount: { amount, currency } };
 };

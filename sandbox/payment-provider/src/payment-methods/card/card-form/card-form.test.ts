@@ -472,3 +472,34 @@ describe('the card form’s page', () => {
     expect((await payments.fetch('/assets/nothing.js')).status).toBe(404);
   });
 });
+
+describe('the wallet sheet', () => {
+  const request = {
+    v: 1,
+    type: 'pay',
+    request: 'w1',
+    publishableKey: 'pk_test_sandbox',
+    merchant: 'Almanac',
+    amount: { amount: 84_800, currency: 'USD' },
+  };
+
+  it('shows shop and amount, and returns the chosen card’s token, or that the payer closed it', async () => {
+    holder.hold(`${payments.origin}/wallet-sheet?language=en-US`);
+    await page.goto(holder.origin());
+    await next('ready');
+    await say({ ...request, amount: { amount: 1.5, currency: 'USD' } });
+    expect(await form.locator('form').isVisible()).toBe(false);
+    await say(request);
+    await form.getByText('$848.00').waitFor();
+    expect(await form.getByText('Almanac').isVisible()).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
+    expect(violations).toEqual([]);
+    await form.getByRole('radio', { name: /0002/ }).check();
+    await form.getByRole('button', { name: 'Pay' }).click();
+    expect(await next('tokenised')).toMatchObject({ request: 'w1', card: { brand: 'visa', last4: '0002' } });
+    await say({ ...request, request: 'w2' });
+    await form.getByRole('button', { name: 'Pay' }).press('Escape');
+    expect(await next('refused')).toEqual({ v: 1, type: 'refused', request: 'w2', code: 'cancelled' });
+    expect(complaints).toEqual([]);
+  });
+});
