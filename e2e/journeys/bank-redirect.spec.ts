@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
-import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
+import { acceptTerms, answerBank, expectBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
 import { ports, viewports } from '../src/product.ts';
 import { registry } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -9,7 +9,7 @@ const site = `http://bankers.localhost:${ports.page}`;
 
 test.describe.configure({ mode: 'default' });
 
-/** A separate organisation that allows payment by bank redirect, so that parallel journeys are not affected. */
+/** A separate organisation that allows payment by bank redirect and by device wallet, so that parallel journeys are not affected. */
 test.beforeAll(async () => {
   const operator = await registry();
   const { document } = await operator.call(readOrganisation, { params: { organisation: 'main' } });
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
         id: 'bankers',
         name: 'Bankers',
         hosts: ['bankers.localhost'],
-        flags: { ...document.flags, bankRedirectEnabled: true },
+        flags: { ...document.flags, bankRedirectEnabled: true, deviceWalletsEnabled: true },
       },
       why: 'A journey of the tests',
     },
@@ -83,5 +83,38 @@ test.describe('at desktop size', () => {
     await page.getByRole('button', { name: 'Pay another way' }).click();
     await expect(page.getByRole('combobox', { name: 'Pay with' })).toBeVisible();
     await expect(continueAtBank(page)).toHaveCount(0);
+  });
+
+  test('a traveller closes the wallet, is declined, and pays with another card of the wallet: booked once', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const sheet = page.getByRole('dialog', { name: 'Test Wallet' });
+    const wallet = sheet.locator('iframe').contentFrame();
+    await expect(() => openPage(page, site)).toPass();
+    await holdFirstRoom(page, 338, 'amalfi-coast', site);
+    await nameGuest(page);
+    await page.getByRole('combobox', { name: 'Pay with' }).click();
+    await page.getByRole('option', { name: 'pay with Test Wallet' }).click();
+    await acceptTerms(page);
+    await payNow(page).click();
+    await expect(wallet.getByText('Bankers')).toBeVisible();
+    await expectAccessible('The sheet of the wallet');
+    await wallet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('You closed your wallet.')).toBeVisible();
+
+    await payNow(page).click();
+    await wallet.getByRole('radio', { name: /0002/ }).check();
+    await wallet.getByRole('button', { name: 'Pay' }).click();
+    const refusal = page.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' });
+    await expect(refusal).toContainText('Your bank declined the card.');
+    await refusal.getByRole('button', { name: 'OK' }).click();
+
+    await payNow(page).click();
+    await wallet.getByRole('radio', { name: /3220/ }).check();
+    await wallet.getByRole('button', { name: 'Pay' }).click();
+    await answerBank(page, 'Complete');
+    await expectBooked(page);
   });
 });

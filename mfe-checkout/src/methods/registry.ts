@@ -3,6 +3,7 @@ import type { PaymentRun } from '../attempt/payment-run.ts';
 import { createAddCardMethod } from './add-card/add-card.tsx';
 import { createBankRedirectMethod } from './bank-redirect/bank-redirect.tsx';
 import { createCashVoucherMethod } from './cash-voucher/cash-voucher.tsx';
+import { createDeviceWalletMethod } from './device-wallet/device-wallet.tsx';
 import { createInvoiceMethod } from './invoice/invoice.ts';
 import { createNewCardMethod } from './new-card/new-card.tsx';
 import { payLater } from './pay-later/pay-later.tsx';
@@ -19,6 +20,7 @@ export const createMethods = (run: PaymentRun): PaymentMethods => {
       createSavedCardsMethod(run, saved),
       createAddCardMethod(run, saved),
       fallback,
+      createDeviceWalletMethod(run),
       createBankRedirectMethod(run),
       createCashVoucherMethod(run),
       createInvoiceMethod(run),

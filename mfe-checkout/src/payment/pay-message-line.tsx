@@ -15,7 +15,7 @@ export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
   const message = useStore(store, (state) => state.message);
   const { t } = useTranslation('mfe-checkout');
   const getText = useMessageText();
-  const calm = message?.text === 'pay.cancelled';
+  const calm = message?.text === 'pay.cancelled' || message?.text === 'pay.walletClosed';
   if (!message) return null;
   return (
     <Line role="alert" data-calm={calm}>

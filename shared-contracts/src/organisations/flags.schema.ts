@@ -12,6 +12,7 @@ export const flagsSchema = z
     loyaltyPointsDisabled: z.boolean(),
     invoiceEnabled: z.boolean(),
     bankRedirectEnabled: z.boolean(),
+    deviceWalletsEnabled: z.boolean(),
     remoteOverridesAllowed: z.boolean(),
   })
   .meta({ id: 'Flags' }) satisfies z.ZodType<Flags>;

@@ -19,6 +19,8 @@ export interface Flags {
   readonly invoiceEnabled: boolean;
   /** Orders can be paid at the traveller's bank, on its own pages. */
   readonly bankRedirectEnabled: boolean;
+  /** Orders can be paid with a wallet of the traveller's device, such as Apple Pay. */
+  readonly deviceWalletsEnabled: boolean;
   /** Developers may put a local remote into a running page. */
   readonly remoteOverridesAllowed: boolean;
 }
@@ -35,5 +37,6 @@ export const defaultFlags: Flags = {
   loyaltyPointsDisabled: false,
   invoiceEnabled: false,
   bankRedirectEnabled: false,
+  deviceWalletsEnabled: false,
   remoteOverridesAllowed: false,
 };

@@ -89,6 +89,6 @@ export interface PaymentProps {
   readonly onOrderChange?: ((order: OrderTotals) => void) | undefined;
   /** Called with the uniquekey of the chosen method, so that a caller can hold back its own submit (spec §5/09). */
   readonly onMethodChange?:
-    | ((uniquekey: 'add' | 'other' | 'invoice' | 'cards' | 'bank' | 'voucher') => void)
+    | ((uniquekey: 'add' | 'other' | 'invoice' | 'cards' | 'bank' | 'voucher' | 'device-wallet') => void)
     | undefined;
 }
