@@ -37,7 +37,7 @@ function Watch({ here, admit, onReady }: RouterProps) {
     const place = admit(restoreAccessToken(applyRedirects({ path: pathname, search, hash }), state));
     const now = here.getState();
     const isThere = now.path === place.path && now.search === place.search && now.hash === place.hash;
-    const moved = type === 'PUSH' && stays.current ? 'stay' : arrivals[type];
+    const moved = stays.current && arrivals[type] === 'push' ? 'stay' : arrivals[type];
     stays.current = false;
     const arrival = isThere && now.arrival === 'first' ? 'first' : moved;
     here.setState({ ...place, arrival, key }, true);
