@@ -14,10 +14,20 @@ interface OfferPictureProps {
 export function OfferPicture({ scene, first = false, alt = '', className }: OfferPictureProps) {
   const { release } = useHost();
   if (!scene) return <Drawing src="" alt="" className={className} />;
+  const { photo, hour } = scene;
   // A mirrored photograph would show a different hotel.
-  const Picture = scene.photo ? Scene : Drawing;
+  const Picture = photo ? Scene : Drawing;
   return (
-    <Picture src={getPictureUrl(release, scene)} hour={scene.hour} alt={alt} first={first} className={className} />
+    <Picture
+      src={getPictureUrl(release, scene)}
+      // The page preloads the first pictures in one size, and a different one would be loaded in addition.
+      srcSet={first ? undefined : photo?.srcset}
+      focus={photo?.focus}
+      hour={hour}
+      alt={alt}
+      first={first}
+      className={className}
+    />
   );
 }
 

@@ -15,6 +15,15 @@ export interface MemberPrice {
   readonly other_per_night: Money;
 }
 
+export interface Photo {
+  readonly url: string;
+  readonly alt: string;
+  /** URLs of the photograph in several widths, as in HTML. */
+  readonly srcset?: string | undefined;
+  /** The point that stays visible in boxes of other shapes, as in CSS: `70% 40%`. */
+  readonly focus?: string | undefined;
+}
+
 /** A drawn picture, or a photograph instead. API responses contain its name; the release contains its file. */
 export interface DrawnScene {
   readonly kind: Parameters<typeof sceneName>[0];
@@ -23,5 +32,5 @@ export interface DrawnScene {
   readonly hour: Parameters<typeof sceneName>[1];
   readonly number: number;
   /** A photograph of the supplier, which is shown instead of the drawing. */
-  readonly photo?: { readonly url: string; readonly alt: string } | undefined;
+  readonly photo?: Photo | undefined;
 }

@@ -78,6 +78,18 @@ export interface AvailableHotel {
 /** Subject of a picture of a hotel. */
 export type PictureKind = 'general' | 'room' | 'lobby' | 'pool' | 'restaurant' | 'bar' | 'beach' | 'meeting-room';
 
+/** A photograph of a hotel. */
+export interface HotelPicture {
+  readonly url: string;
+  readonly kind: PictureKind;
+  /** The code of the room type that it shows. */
+  readonly room: string | null;
+  /** The same photograph in other widths, in pixels. */
+  readonly sizes?: readonly { readonly url: string; readonly width: number }[];
+  /** The point that stays visible in boxes of other shapes, in percent from the left and the top. */
+  readonly focus?: { readonly x: number; readonly y: number };
+}
+
 /** Information about a hotel that does not depend on dates. */
 export interface HotelContentRecord {
   readonly supplier: string;
@@ -102,8 +114,8 @@ export interface HotelContentRecord {
   readonly phones: readonly string[];
   /** Name of the area of the destination; empty if unknown. */
   readonly area: string;
-  /** Pictures, the most important first. `room` is the code of the room type that a picture shows. */
-  readonly pictures: readonly { readonly url: string; readonly kind: PictureKind; readonly room: string | null }[];
+  /** Pictures, the most important first. */
+  readonly pictures: readonly HotelPicture[];
   /**
    * Facilities without a fee that are not amenities, with the supplier's code. `language` is that of the name if it is
    * not that of the record.

@@ -15,7 +15,7 @@ export interface ApitudeAccount {
   readonly sourceMarket: string | null;
   /** Days before today in which bookings are searched by our own reference. */
   readonly lookBackDays: number;
-  /** Address of pictures with the folder of their size, without a slash at the end. */
+  /** Address of pictures, without a slash at the end. The folder of a size follows. */
   readonly pictures: string;
   /** Hotels in a page of content. */
   readonly contentPageSize: number;

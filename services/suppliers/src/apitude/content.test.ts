@@ -94,6 +94,15 @@ const serve =
     return { body: list === 'hotels' ? hotels(Number(query['from']), Number(query['to'])) : lists[list] };
   };
 
+const photograph = (name: string) => ({
+  url: `https://photos.hotelbeds.com/giata/bigger/00/${name}.jpg`,
+  sizes: [
+    { url: `https://photos.hotelbeds.com/giata/00/${name}.jpg`, width: 320 },
+    { url: `https://photos.hotelbeds.com/giata/bigger/00/${name}.jpg`, width: 800 },
+    { url: `https://photos.hotelbeds.com/giata/xl/00/${name}.jpg`, width: 1_024 },
+  ],
+});
+
 describe('readContent', () => {
   it('maps a hotel with translated names', async () => {
     const { supplier, fake } = await openAdapter(serve((from, to) => ({ from, to, total: 1, hotels: [hotel] })));
@@ -117,9 +126,9 @@ describe('readContent', () => {
           area: 'Westminster',
           phones: ['+442079505492'],
           pictures: [
-            { url: 'https://photos.hotelbeds.com/giata/bigger/00/a.jpg', kind: 'general', room: null },
-            { url: 'https://photos.hotelbeds.com/giata/bigger/00/b.jpg', kind: 'room', room: 'DBL.ST' },
-            { url: 'https://photos.hotelbeds.com/giata/bigger/00/c.jpg', kind: 'pool', room: null },
+            { ...photograph('a'), kind: 'general', room: null },
+            { ...photograph('b'), kind: 'room', room: 'DBL.ST' },
+            { ...photograph('c'), kind: 'pool', room: null },
           ],
           facilities: [
             { code: '60-1', name: 'Einzelbett' },
@@ -191,7 +200,7 @@ describe('readContent', () => {
   it('continues after each page and requests only what has changed', async () => {
     const { supplier, fake } = await openAdapter(
       serve((from, to) => ({ from, to, total: 5, hotels: [{ code: from }, { code: to }] })),
-      { contentPageSize: 2, pictureSize: 'standard' },
+      { contentPageSize: 2 },
     );
     const cursors: (string | null)[] = [];
     let after: string | null = null;

@@ -66,11 +66,19 @@ const toRooms = (hotel: WireHotelContent, types: Types): HotelContentRecord['roo
   });
 };
 
+/** Sizes of pictures as folders with their widths in pixels. The supplier also has smaller and larger ones. */
+const pictureSizes = [
+  ['', 320],
+  ['/bigger', 800],
+  ['/xl', 1_024],
+] as const;
+
 const toPictures = (hotel: WireHotelContent, pictures: string): HotelContentRecord['pictures'] =>
   hotel.images
     .toSorted((a, b) => (a.visualOrder ?? a.order ?? Infinity) - (b.visualOrder ?? b.order ?? Infinity) || 0)
     .map((image) => ({
-      url: `${pictures}/${image.path}`,
+      url: `${pictures}/bigger/${image.path}`,
+      sizes: pictureSizes.map(([folder, width]) => ({ url: `${pictures}${folder}/${image.path}`, width })),
       kind: toPictureKind(image.imageTypeCode ?? image.type?.code),
       room: image.roomCode ?? null,
     }));

@@ -12,9 +12,6 @@ import { findBookingByKey, findBookingByReference } from './find-booking.ts';
 import { quoteRate, searchRates } from './search-rates.ts';
 import { createTransport } from './transport.ts';
 
-/** Sizes in which Hotelbeds offers its pictures, with their widths: 320, 74, 117, 800, 1024 and 2048 pixels. */
-export type PictureSize = 'standard' | 'small' | 'medium' | 'bigger' | 'xl' | 'xxl' | 'original';
-
 export interface ApitudeOptions {
   /** ID of the supplier in the registry. */
   readonly id: string;
@@ -32,9 +29,8 @@ export interface ApitudeOptions {
   readonly lookBackDays?: number;
   /** Milliseconds for a request, in addition to the context's signal. 60,000 by default, as documented. */
   readonly timeoutMs?: number;
-  /** Host and folder of pictures, followed by the size. */
+  /** Host and folder of pictures, followed by the folder of a size. */
   readonly picturesUrl?: string;
-  readonly pictureSize?: PictureSize;
   /** Hotels in a page of content. 100 by default, at most 1,000. */
   readonly contentPageSize?: number;
   /** Receives each request with its response. */
@@ -51,7 +47,7 @@ const ignoreConversation: ObserveConversation = () => undefined;
 
 /** Creates an adapter for Hotelbeds APItude: the Hotel Booking API 1.0 and the Hotel Content API 1.0. */
 export const createApitudeSupplier = (options: ApitudeOptions): HotelSupplier => {
-  const { id, clock = systemClock, gatewayClock = systemClock, pictureSize = 'bigger' } = options;
+  const { id, clock = systemClock, gatewayClock = systemClock } = options;
   const pictures = (options.picturesUrl ?? 'https://photos.hotelbeds.com/giata').replace(/\/$/, '');
   const account: ApitudeAccount = {
     id,
@@ -70,7 +66,7 @@ export const createApitudeSupplier = (options: ApitudeOptions): HotelSupplier =>
     currency: options.currency ?? 'EUR',
     sourceMarket: options.sourceMarket ?? null,
     lookBackDays: options.lookBackDays ?? 14,
-    pictures: pictureSize === 'standard' ? pictures : `${pictures}/${pictureSize}`,
+    pictures,
     contentPageSize: options.contentPageSize ?? 100,
   };
   const types = createContentTypes(account);

@@ -199,9 +199,13 @@ describe('content of the sandbox', () => {
 
   it('names pictures that are served', async () => {
     const { hotels } = await supplier.readContent({ after: null, changed_since: null, language: 'en' }, context);
-    const kinds = new Map(hotels.flatMap(({ pictures }) => pictures.map(({ kind, url }) => [kind, url])));
+    const kinds = new Map(
+      hotels.flatMap(({ pictures }) =>
+        pictures.map(({ kind, url, sizes = [] }) => [kind, [url, ...sizes.map((size) => size.url)]]),
+      ),
+    );
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(['general', 'room']));
-    for (const url of kinds.values()) {
+    for (const url of [...kinds.values()].flat()) {
       const answer = await fetch(url);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
       expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);

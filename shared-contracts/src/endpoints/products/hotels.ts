@@ -81,7 +81,19 @@ export const sceneSchema = z
     hour: z.enum(['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist']),
     number: z.int().min(1).max(3),
     /** A photograph of the supplier, which is shown instead of the illustration. */
-    photo: z.object({ url: z.url(), alt: z.string() }).optional(),
+    photo: z
+      .object({
+        url: z.url(),
+        alt: z.string(),
+        /** URLs of the photograph in several widths, as in HTML: `https://a.example/1.jpg 320w,…`. */
+        srcset: z.string().optional(),
+        /** The point that stays visible in boxes of other shapes, from the left and the top, as in CSS. */
+        focus: z
+          .string()
+          .regex(/^\d{1,3}% \d{1,3}%$/)
+          .optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'Scene' });
 

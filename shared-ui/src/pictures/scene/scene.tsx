@@ -7,6 +7,8 @@ import { type Hour, getSky } from './scenes.ts';
 export interface SceneProps {
   /** URL of the picture; empty if unknown, in which case only the sky is shown. */
   src: string;
+  /** The picture in several widths, as in HTML. The browser chooses one when the picture is near the window. */
+  srcSet?: string | undefined;
   /** URL of another crop of the picture, for windows under 600 px. */
   phoneSrc?: string;
   /** Describes the picture; empty if it adds nothing to the text. */
@@ -18,13 +20,14 @@ export interface SceneProps {
   /** Whether the picture is on the first screen, so that it is loaded immediately. Other pictures load lazily. */
   first?: boolean;
   /** The part of the picture that stays visible if the box has another shape: `70% 40%`. */
-  focus?: string;
+  focus?: string | undefined;
   className?: string;
 }
 
 /** A picture that fills its box and reserves its space. If the box has no height, the picture keeps its own shape. */
 export function Scene({
   src,
+  srcSet,
   phoneSrc,
   alt,
   width = 960,
@@ -46,6 +49,8 @@ export function Scene({
           {phoneSrc && <source media={media.phone.replace('@media ', '')} srcSet={phoneSrc} />}
           <Image
             src={src}
+            srcSet={srcSet}
+            sizes={srcSet && 'auto, 50vw'}
             alt={alt}
             width={width}
             height={height}

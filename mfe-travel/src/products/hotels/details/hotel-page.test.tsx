@@ -128,6 +128,22 @@ describe('hotel page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it('loads photographs of a supplier in the width of their boxes, with their main subject visible', async () => {
+    const url = 'https://photos.supplier.example/bigger/a.jpg';
+    const srcset = 'https://photos.supplier.example/320/a.jpg 320w,https://photos.supplier.example/1024/a.jpg 1024w';
+    const scenes = torreDetails().data.scenes.map((scene, at) => ({
+      ...scene,
+      photo: { url: `${url}?${at}`, alt: 'Lobby', srcset, focus: '70% 40%' },
+    }));
+    const page = await openPage(path, { answers: { 'GET /api/hotels/{hotel_id}': () => torreDetails({ scenes }) } });
+    await page.press('All 3 pictures');
+    const picture = screen.getByRole('img', { name: 'Lobby, picture 2 of 3' });
+    expect(picture).toHaveAttribute('src', `${url}?1`);
+    expect(picture).toHaveAttribute('srcset', srcset);
+    expect(picture).toHaveStyle({ objectPosition: '70% 40%' });
+    expect(screen.queryByText('Illustrations')).not.toBeInTheDocument();
+  });
+
   it('links back to the results', async () => {
     const page = await open();
     await page.follow('Hotels: Amalfi Coast');

@@ -1,16 +1,27 @@
 import type { z } from 'zod';
 import type { hotelSummarySchema } from '@travel/contracts/endpoints/products/hotels';
 import { hashText } from '@travel/supplier-kit/draw/draw';
+import type { HotelPicture } from '@travel/supplier-kit/hotels/hotel-supplier';
 import { listViews, type Scene } from '@travel/supplier-kit/lodging/pictures';
 import { toCancellation, type Cancellation } from '../../cancellation.ts';
 import type { Reader } from '../search/hotel-results.ts';
-import type { HotelPicture, ImportedHotel } from '../supplied/imported-hotel.ts';
+import type { ImportedHotel } from '../supplied/imported-hotel.ts';
 import { getPictureText } from './rate-texts.ts';
 import type { RoomUnit } from './room-units.ts';
 
 /** Returns a scene with the photograph of a supplier, which is shown instead of the drawing. */
 export const addPhoto = (scene: Scene, picture: HotelPicture | null | undefined, language: string): Scene =>
-  picture ? { ...scene, photo: { url: picture.url, alt: getPictureText(picture.kind, language) } } : scene;
+  picture
+    ? {
+        ...scene,
+        photo: {
+          url: picture.url,
+          alt: getPictureText(picture.kind, language),
+          ...(picture.sizes && { srcset: picture.sizes.map(({ url, width }) => `${url} ${width}w`).join() }),
+          ...(picture.focus && { focus: `${picture.focus.x}% ${picture.focus.y}%` }),
+        },
+      }
+    : scene;
 
 /** Returns the scene of a picture of a hotel, by default of its cover. The drawing of its place is the fallback. */
 export const getHotelScene = (

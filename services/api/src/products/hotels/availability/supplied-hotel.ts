@@ -5,7 +5,8 @@ import { getIndoorKinds, listScenes, type Scene } from '@travel/supplier-kit/lod
 import type { Reader } from '../search/hotel-results.ts';
 import type { OpenedHotel, RequestedStay, SellableRoom } from '../search/hotel-source.ts';
 import { limitMemberTerms } from '../search/member-prices.ts';
-import type { HotelPicture, ImportedDetails, ImportedHotel } from '../supplied/imported-hotel.ts';
+import type { HotelPicture } from '@travel/supplier-kit/hotels/hotel-supplier';
+import type { ImportedDetails, ImportedHotel } from '../supplied/imported-hotel.ts';
 import { formatPoint } from '../supplied/read-imported-place.ts';
 import { addPhoto, getHotelScene, getUnitCancellation, getUnitName, toImportedSummary } from './describe-unit.ts';
 import { formatTaxesAtHotel, listSupplierTaxes } from './rate-texts.ts';

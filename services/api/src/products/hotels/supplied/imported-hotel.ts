@@ -1,5 +1,5 @@
 import type { Amenity } from '@travel/supplier-kit/hotels/amenities';
-import type { HotelContentRecord } from '@travel/supplier-kit/hotels/hotel-supplier';
+import type { HotelContentRecord, HotelPicture } from '@travel/supplier-kit/hotels/hotel-supplier';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 
 /** The code of a hotel at one of the suppliers that sell it. */
@@ -8,8 +8,6 @@ export interface SupplierCode {
   readonly supplier: string;
   readonly hotel: string;
 }
-
-export type HotelPicture = HotelContentRecord['pictures'][number];
 
 /** A hotel of imported content, with what lists show, in one language. */
 export interface ImportedHotel {

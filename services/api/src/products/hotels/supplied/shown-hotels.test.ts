@@ -10,6 +10,8 @@ const stay = { checkin: '2027-05-14', checkout: '2027-05-16', rooms: '2' };
 const url = 'https://pictures.example/lobby.jpg';
 const roomUrl = 'https://pictures.example/room.jpg';
 
+const shapes = { sizes: [{ url: 'https://pictures.example/lobby-320.jpg', width: 320 }], focus: { x: 70, y: 40 } };
+
 const palazzo: Partial<HotelContentRecord> = {
   name: 'Palazzo Blu',
   description: 'A house by the sea.',
@@ -17,7 +19,7 @@ const palazzo: Partial<HotelContentRecord> = {
   longitude: 14.602,
   stars: 0,
   pictures: [
-    { url, kind: 'lobby', room: null },
+    { url, kind: 'lobby', room: null, ...shapes },
     { url: roomUrl, kind: 'room', room: 'DBL' },
   ],
   nearby: [
@@ -69,7 +71,9 @@ it('shows hotels of a supplier with photographs and scores, and their descriptio
         score: 86,
         reviews: 12,
         note: 'Spiaggia · 300 m',
-        scenes: [{ photo: { url, alt: 'Lobby' } }],
+        scenes: [
+          { photo: { url, alt: 'Lobby', srcset: 'https://pictures.example/lobby-320.jpg 320w', focus: '70% 40%' } },
+        ],
       },
     ]);
     expect(data).toMatchObject({ recommended_by: 'suppliers', has_reviews: true, counts: { stars: [] } });
