@@ -34,13 +34,15 @@ describe('[3/22] the country of residence', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('removes the country of residence at sign-out if it came from the account', async () => {
+  it('removes an unsent review and the country of residence at sign-out if the country came from the account', async () => {
     const page = visit(guestSession);
     page.start();
     page.become(createSignedInSession());
     await waitFor(() => expect(page.country()).toBe('PT'));
+    page.host.storage.set('review_draft', '{}');
     page.become(guestSession);
     expect(page.country()).toBeNull();
+    expect(page.host.storage.get('review_draft')).toBe('');
   });
 
   it('keeps the country of residence at sign-out if it did not come from an account', async () => {

@@ -11,7 +11,7 @@ interface ResidencyOptions extends Pick<Host, 'cookies' | 'http' | 'log' | 'stor
 
 /**
  * Loads the user's country of residence at sign-in, so that it is also known on a new device, and removes it at
- * sign-out (spec §3, `userCountryCode`).
+ * sign-out (spec §3, `userCountryCode`), together with a review that was not sent.
  */
 export const followResidency = ({ initial, bus, cookies, http, log, storage }: ResidencyOptions): void => {
   const getUserId = ({ user }: Session): string | null => user?.user_id ?? null;
@@ -27,7 +27,11 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
     const before = whose;
     const user_id = getUserId(session);
     whose = user_id;
-    if (user_id === null) return removeResidency({ cookies, storage });
+    if (user_id === null) {
+      // The next user of this device must not read it. A guest's review, of a mailed link, is retained.
+      if (before) storage.set('review_draft', '');
+      return removeResidency({ cookies, storage });
+    }
     // The country is only loaded after a sign-in on this page, or for another user than before. Not for an
     // impersonation key, which support uses.
     if (before === undefined || before === user_id || session.by_key) return;

@@ -1,3 +1,4 @@
+import type { Host } from '@travel/contracts/host/host';
 import type { ReviewedItem, ReviewInput } from '@travel/contracts/endpoints/orders/written-reviews';
 import { getTextLanguage, languages, type LanguageCode } from '@travel/contracts/locale/languages';
 import { reviewLengths, type ReviewTopic } from '@travel/contracts/products/review-options';
@@ -26,6 +27,42 @@ export const createDraft = ({ review }: ReviewedItem, language: LanguageCode): R
         shows_name: true,
         country: null,
       };
+
+/** A review that was not sent, with its item and its author. */
+interface StoredDraft {
+  readonly item_id: string;
+  /** Null for a guest, who came by a mailed link. */
+  readonly user_id: string | null;
+  readonly draft: ReviewDraft;
+}
+
+type DraftHost = Pick<Host, 'session' | 'storage'>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isStoredDraft = (value: unknown): value is StoredDraft => {
+  if (!isObject(value) || !('draft' in value) || !isObject(value.draft)) return false;
+  const { title, text, language, topics }: Partial<Record<string, unknown>> = { ...value.draft };
+  return [title, text, language].every((part) => typeof part === 'string') && isObject(topics);
+};
+
+/** Returns the review of an item that this user wrote in this browser and did not send; null if there is none. */
+export const readStoredDraft = ({ session, storage }: DraftHost, itemId: string): ReviewDraft | null => {
+  try {
+    const stored: unknown = JSON.parse(storage.get('review_draft') || 'null');
+    const isOwn = isStoredDraft(stored) && stored.user_id === (session.user?.user_id ?? null);
+    return isOwn && stored.item_id === itemId ? stored.draft : null;
+  } catch {
+    // An edited or truncated value in the storage counts as no draft.
+    return null;
+  }
+};
+
+/** Stores a review until it is sent, in place of an earlier one. */
+export const storeDraft = ({ session, storage }: DraftHost, itemId: string, draft: ReviewDraft): void => {
+  const stored: StoredDraft = { item_id: itemId, user_id: session.user?.user_id ?? null, draft };
+  storage.set('review_draft', JSON.stringify(stored));
+};
 
 /** Returns the number of characters that a text still needs. */
 export const countMissing = (field: 'title' | 'text', draft: ReviewDraft): number =>

@@ -27,6 +27,8 @@ import {
   countMissing,
   createDraft,
   findMissing,
+  readStoredDraft,
+  storeDraft,
   toReviewInput,
   writtenLanguages,
   type DraftField,
@@ -47,8 +49,10 @@ interface ReviewFormProps {
 /** Form for the review of one item. Sending it again replaces the review until it is published. */
 export function ReviewForm({ bookingId, access, item, firstName, onSent }: ReviewFormProps) {
   const { t } = useTranslation('mfe-travel');
-  const { http, locale, log } = useHost();
-  const [draft, setDraft] = useState(() => createDraft(item, locale.language));
+  const host = useHost();
+  const { http, locale, log, storage } = host;
+  const [stored] = useState(() => readStoredDraft(host, item.item_id));
+  const [draft, setDraft] = useState(() => stored ?? createDraft(item, locale.language));
   const [wrong, setWrong] = useState<readonly DraftField[]>([]);
   const [status, setStatus] = useState<'writing' | 'sending' | 'failed'>('writing');
   const { form, focusInvalid } = useInvalidFocus();
@@ -57,6 +61,7 @@ export function ReviewForm({ bookingId, access, item, firstName, onSent }: Revie
   const change = (changed: Partial<ReviewDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
+    storeDraft(host, item.item_id, next);
     setWrong((before) => before.filter((field) => findMissing(next).includes(field)));
   };
   const send = async (event: FormEvent) => {
@@ -72,6 +77,7 @@ export function ReviewForm({ bookingId, access, item, firstName, onSent }: Revie
         query: { lang: getTextLanguage(locale.language), ...(access !== undefined && { access }) },
         body,
       });
+      storage.set('review_draft', '');
       onSent(data);
     } catch (error) {
       if (getErrorCode(error) === 'review_published') return onSent({ ...item, state: 'published' });
@@ -87,6 +93,7 @@ export function ReviewForm({ bookingId, access, item, firstName, onSent }: Revie
       aria-label={t('reviews.write.title', { title: item.title })}
       onSubmit={(event) => void send(event)}
     >
+      {stored && <Notice>{t('reviews.write.restored')}</Notice>}
       <Scores draft={draft} rated={rated} isWrong={wrong.includes('score')} onChange={change} />
       <TravellerChoice draft={draft} isWrong={wrong.includes('traveller_type')} onChange={change} />
       <TextFields draft={draft} wrong={wrong} onChange={change} />

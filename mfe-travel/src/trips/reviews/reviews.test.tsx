@@ -4,6 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const address = '/user/my-trips?review=BK7F4K2091XQ&access=a.b';
@@ -14,8 +15,14 @@ const { data } = readBookingReviews.response.parse(readBookingReviews.sample.res
 const { data: saved } = writeReview.response.parse(writeReview.sample.response);
 const countries = () => ({ data: [{ code: 'US', name: 'United States', calling_code: '1' }] });
 
-const open = (items: readonly ReviewedItem[] = data.items, path = address, others = {}) =>
+const open = (
+  items: readonly ReviewedItem[] = data.items,
+  path = address,
+  others = {},
+  options: Parameters<typeof openPage>[1] = {},
+) =>
   openPage(path, {
+    ...options,
     answers: {
       [read]: () => ({ data: { ...data, items: [...items] } }),
       [write]: () => ({ data: saved }),
@@ -71,6 +78,30 @@ describe('writing a review', () => {
     await page.press('Send changes');
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing you wrote is lost');
     expect(screen.getByLabelText('Your review')).toHaveValue(saved.review?.text);
+  });
+
+  it('restores a review that was not sent after a reload, only for its author, and forgets it once it is sent', async () => {
+    const page = await open();
+    await userEvent.type(await screen.findByLabelText('Your review'), 'Lovely view');
+    await userEvent.click(screen.getByRole('radio', { name: 'As a couple' }));
+    expect(page.address()).not.toContain('Lovely');
+    await page.remote.unmount();
+    const { storage } = page.host;
+    const other = await open(data.items, address, {}, { storage, session: createSignedInSession() });
+    expect(await screen.findByLabelText('Your review')).toHaveValue('');
+    await other.remote.unmount();
+    const next = await open(data.items, address, {}, { storage });
+    expect(await screen.findByText(/It hasn't been sent yet/)).toBeVisible();
+    expect(screen.getByLabelText('Your review')).toHaveValue('Lovely view');
+    expect(screen.getByRole('radio', { name: 'As a couple' })).toBeChecked();
+    expect(await findFaults()).toEqual([]);
+    const overall = within(screen.getByRole('radiogroup', { name: 'Overall score' }));
+    await userEvent.click(overall.getByRole('radio', { name: '8' }));
+    await userEvent.type(screen.getByLabelText('Title'), 'Terrace');
+    await userEvent.type(screen.getByLabelText('Your review'), ' over the sea, every evening.');
+    await next.press('Send review');
+    await screen.findByRole('heading', { name: 'Thank you for your review' });
+    expect(storage.get('review_draft')).toBe('');
   });
 
   it('shows a published review as final, and lists the items of a booking to choose from', async () => {

@@ -5,6 +5,7 @@
  * - `recent_searches`: docs/decisions/051-keep-searches-in-the-address.md.
  * - `consents`: docs/decisions/006-ask-for-consent-and-isolate-third-party-widgets.md. Older releases stored map consent in
  * `map_tiles_host`.
+ * - `review_draft` is the review that was last written and not sent, removed when it is sent and at sign-out.
  * - `phone_country` is the country of the last phone number that was entered.
  * - `residency_of_account` is the country of residence of the signed-in account, removed at sign-out
  * (@travel/contracts/host/cookies/residency).
@@ -23,6 +24,7 @@ export const storageKeys = [
   'consents',
   'residency_of_account',
   'phone_country',
+  'review_draft',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];
