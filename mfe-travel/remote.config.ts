@@ -64,6 +64,7 @@ const config: RemoteConfig = {
   },
   chunks: {
     lists: ['search/box/place-list.tsx', 'search/recent/recent-list.tsx', 'products/flights/search/airport-list.tsx'],
+    map: ['results/map/map-panel.tsx', 'results/map/around/around-here.tsx'],
     // Parts of the flight list that a press opens.
     'flight-details': ['products/flights/results/segments.tsx', 'products/flights/results/fare-month.tsx'],
     'no-flights': ['products/flights/results/no-flights.tsx', 'products/flights/results/refused-journey.tsx'],
@@ -99,10 +100,10 @@ const config: RemoteConfig = {
     'details.CAR': 43_050,
     'details.TRF': 40_480,
     'details.ACT': 38_740,
-    'details.RST': 50_200,
-    'details.STY': 50_290,
-    'details.VR': 50_310,
-    'details.HLT': 48_490,
+    'details.RST': 50_230,
+    'details.STY': 50_320,
+    'details.VR': 50_340,
+    'details.HLT': 48_520,
     'my-trips': 34_910,
     account: 17_530,
     profile: 17_530,

@@ -51,6 +51,55 @@ const open = (
     },
   });
 
+describe('what is near', () => {
+  it('names the neighbourhood and lists the nearest sights, parks and stations of the map with the way', async () => {
+    const at = (north: number) => ({ latitude: 40.6119 + north / 111_195, longitude: 14.5262 });
+    const ring = [-100, 100].flatMap((side) => [at(900), at(1200)].map((spot) => ({ ...spot, east: side })));
+    const ground = {
+      land: [],
+      footings: [],
+      areas: [
+        { name: 'Positano', ...at(500) },
+        { name: 'Praiano', ...at(600) },
+      ],
+      shapes: [
+        {
+          kind: 'park',
+          name: 'Parco',
+          points: [ring[0], ring[1], ring[3], ring[2]].flatMap((one) =>
+            one ? [one.latitude, one.longitude + one.east / 84_400] : [],
+          ),
+        },
+      ],
+      spots: [
+        { kind: 'sight', name: 'Villa', ...at(400) },
+        { kind: 'sight', name: 'Far away', ...at(3000) },
+        { kind: 'peak', name: 'Monte', ...at(100) },
+      ],
+      stations: [{ name: 'Salerno', ...at(-800) }],
+    };
+    const page = await open(
+      () => ({ ...data, shown: [] }),
+      {},
+      {
+        'GET /api/places/{place_id}/ground': () => ({ data: ground }),
+      },
+    );
+    const sights = await screen.findByRole('list', { name: 'Sights and green spaces nearby' });
+    expect(
+      within(sights)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Villa7 minutes on foot · 500 m', 'Parco15 minutes on foot · 1,150 m']);
+    expect(screen.getByRole('list', { name: 'Stations and airports nearby' })).toHaveTextContent(
+      'Salerno14 minutes on foot · 1,050 m',
+    );
+    expect(screen.getByText('Neighborhood:')).toHaveTextContent('Neighborhood: Praiano');
+    expect(page.calls('GET /api/places/{place_id}/ground')).toHaveLength(1);
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
 describe('guest reviews', () => {
   it('shows the score by topic, and adds the next reviews below with the focus on the first of them', async () => {
     const page = await open(({ offset }) => ({

@@ -3,9 +3,16 @@ import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import type { LabelName, NameKind } from './labels/map-labels.ts';
 import { placeAt, placed } from './map-pin.tsx';
 
-const signs: Partial<Record<NameKind, string>> = { peak: '▲', airport: '✈', sight: '◆', town: '•', district: '' };
+const signs: Partial<Record<NameKind, string>> = {
+  peak: '▲',
+  airport: '✈',
+  sight: '◆',
+  station: '■',
+  town: '•',
+  district: '',
+};
 
-/** Shows a name below its point. Towns, peaks and airports have a symbol on the point. */
+/** Shows a name below its point. Towns, peaks, stations and airports have a symbol on the point. */
 export function MapName({ name: { name, kind, point } }: { readonly name: LabelName }) {
   const sign = signs[kind];
   return (

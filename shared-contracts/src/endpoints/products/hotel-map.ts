@@ -92,6 +92,8 @@ export const readPlaceMap = endpoint({
       spots: z
         .array(z.object({ kind: z.enum(labelledPoints), name: z.string(), metres: z.int().optional(), ...position }))
         .optional(),
+      /** Railway and metro stations by local name. Apart from `spots`, whose kinds older clients know. */
+      stations: z.array(z.object({ name: z.string(), ...position })).optional(),
     }),
   ),
   errors: { place_unknown: 404 },
@@ -104,6 +106,7 @@ export const readPlaceMap = endpoint({
         shapes: [{ kind: 'river', name: 'Sarno', metres: 20, points: [40.7286, 14.4676, 40.7539, 14.5606] }],
         borders: [],
         spots: [{ kind: 'town', name: 'Sorrento', latitude: 40.6263, longitude: 14.3758 }],
+        stations: [{ name: 'Salerno', latitude: 40.6756, longitude: 14.7727 }],
       },
     },
   },

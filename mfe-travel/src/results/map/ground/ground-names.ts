@@ -25,7 +25,7 @@ const placeName = ({ kind, points: flat }: Shape, projection: Projection): Point
 /** Returns the names for a map: areas first, then landmarks, then the rest. Only rivers are named more than once. */
 export const listGroundNames = (ground: Ground | null, projection: Projection, language: string): LabelName[] => {
   if (!ground) return [];
-  const { areas, shapes = [], spots = [] } = ground;
+  const { areas, shapes = [], spots = [], stations = [] } = ground;
   const metres = new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' });
   const names = [
     ...areas.map((area): LabelName => ({ name: area.name, kind: 'area', point: projection.toGround(area) })),
@@ -34,11 +34,27 @@ export const listGroundNames = (ground: Ground | null, projection: Projection, l
       kind: spot.kind,
       point: projection.toGround(spot),
     })),
+    ...stations.map((station): LabelName => ({
+      name: station.name,
+      kind: 'station',
+      point: projection.toGround(station),
+    })),
     ...shapes.flatMap((shape) =>
       placeName(shape, projection).map((point): LabelName => ({ name: shape.name, kind: shape.kind, point })),
     ),
   ];
-  const weight: readonly NameKind[] = ['area', 'river', 'peak', 'lake', 'airport', 'sight', 'park', 'town', 'district'];
+  const weight: readonly NameKind[] = [
+    'area',
+    'river',
+    'peak',
+    'lake',
+    'airport',
+    'sight',
+    'station',
+    'park',
+    'town',
+    'district',
+  ];
   const getNameKey = ({ name, kind, point }: LabelName) => (kind === 'river' ? `${name} ${point.x} ${point.y}` : name);
   const once = new Map(names.toReversed().map((name) => [getNameKey(name), name]));
   return [...once.values()].toReversed().toSorted((a, b) => weight.indexOf(a.kind) - weight.indexOf(b.kind));

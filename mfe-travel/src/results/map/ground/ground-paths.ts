@@ -5,7 +5,7 @@ import { extendLand } from './land-cuts.ts';
 const footingMetres = 420;
 
 /** Converts a flat list of latitudes and longitudes to ground points. */
-export const toGroundPoints = (flat: readonly number[], { toGround }: Projection): Point[] =>
+export const toGroundPoints = (flat: readonly number[], { toGround }: Pick<Projection, 'toGround'>): Point[] =>
   flat.flatMap((latitude, at) => (at % 2 === 0 ? [toGround({ latitude, longitude: flat[at + 1] ?? 0 })] : []));
 
 /** Formats a length for SVG, with one decimal. */

@@ -11,7 +11,17 @@ const getPinBox = (letters: number): Box => {
 };
 const nameGap = 12;
 
-export type NameKind = 'area' | 'river' | 'lake' | 'park' | 'sight' | 'peak' | 'airport' | 'town' | 'district';
+export type NameKind =
+  | 'area'
+  | 'river'
+  | 'lake'
+  | 'park'
+  | 'sight'
+  | 'station'
+  | 'peak'
+  | 'airport'
+  | 'town'
+  | 'district';
 
 /** The name of a place, an area or a river, and its position. */
 export interface LabelName {

@@ -7,7 +7,7 @@ import type { PlaceRecord } from '../../places/place-files.ts';
 import { getLargestMapBox } from '../shores/map-boxes.ts';
 
 type Ground = ResponseInput<typeof readPlaceMap>['data'];
-type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
+type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots' | 'stations'>>;
 
 const folder = new URL('../../../geodata/places/', import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
@@ -40,6 +40,10 @@ const sights = createPlaceSchema(
   ),
 ).parse(load('sights.json'));
 
+const stations = createPlaceSchema(z.array(z.tuple([z.string().min(1), z.number(), z.number()]))).parse(
+  load('stations.json'),
+);
+
 const around = createPlaceSchema(
   z.strictObject({
     towns: z.array(z.tuple([z.enum(['town', 'district']), z.string(), z.number(), z.number()])),
@@ -65,5 +69,6 @@ export const getSurroundings = (place: PlaceRecord): Surroundings => {
       ...listAirportSpots(place),
       ...towns.map(([kind, name, latitude, longitude]) => ({ kind, name, latitude, longitude })),
     ],
+    stations: (stations[place.place_id] ?? []).map(([name, latitude, longitude]) => ({ name, latitude, longitude })),
   };
 };

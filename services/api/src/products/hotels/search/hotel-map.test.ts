@@ -113,6 +113,20 @@ describe('map data of a place', () => {
     }
   });
 
+  it('has stations and sights within a degree of their place', async () => {
+    for (const place of allPlaces) {
+      const { data } = await api.visitor().call(readPlaceMap, { params: { place_id: place.place_id } });
+      const { spots = [], stations = [] } = data.data;
+      const far = [...stations, ...spots.filter(({ kind }) => kind === 'sight')].filter(
+        ({ latitude, longitude }) =>
+          Math.abs(latitude - place.latitude) > 1 || Math.abs(longitude - place.longitude) > 1.2,
+      );
+      expect([place.place_id, far]).toEqual([place.place_id, []]);
+    }
+    const { data } = await api.visitor().call(readPlaceMap, { params: { place_id: 'london' } });
+    expect(data.data.stations).toContainEqual({ name: 'Waterloo', latitude: 51.5031, longitude: -0.1132 });
+  });
+
   it('has the Thames and its bridges in London, and names districts outside the areas', async () => {
     const { data } = await api.visitor().call(readPlaceMap, { params: { place_id: 'london' } });
     const { shapes = [], spots = [], areas } = data.data;
