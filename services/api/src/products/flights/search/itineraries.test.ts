@@ -67,7 +67,7 @@ describe('time zone offsets of airports', () => {
     ['a repeated hour', 'Europe/Berlin', '2027-10-31', '02:30'],
     ['a repeated hour', 'America/New_York', '2027-11-07', '01:30'],
     ['the hour after a repeated one', 'America/New_York', '2027-11-07', '02:30'],
-  ])('equal those of the runtime in %s of %s', (_, zone, date, time) => {
+  ])('returns the instant of the runtime in %s of %s', (_, zone, date, time) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     expect(new Date(getInstantAt(zone, toDayNumber(date), hours * 60 + minutes)).toISOString()).toBe(
       toInstant(date, time, zone),
