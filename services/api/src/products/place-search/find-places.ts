@@ -99,7 +99,8 @@ const isWholeName = ({ names, areas }: PlaceRecord, words: string): boolean =>
 
 /**
  * Finds places with offers by typed text: by their own names and areas, by their region, island or sea, by the names of
- * their hotels, or near a known place without offers. Similar spellings count only if nothing matches exactly. Each place is returned once.
+ * their hotels, or near a known place without offers. Similar spellings count only if nothing matches exactly. Each
+ * place is returned once.
  */
 export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
   const { query: typed, lang, limit } = query;
