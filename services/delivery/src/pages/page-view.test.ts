@@ -141,11 +141,12 @@ describe('a page with a first view', () => {
       const { organisation, locale, session } = parseBoot(answer);
       const [h1] = /<h1.*<\/h1>/.exec(getMain(answer)) ?? [];
       if (h1) views += 1;
-      expect([organisation.id, locale.language, locale.currency, session?.user?.firstname ?? '', h1]).toEqual([
+      // If the API is slow, the page has no session, and requests it.
+      expect([userToken, '']).toContain(session?.user?.firstname ?? '');
+      expect([organisation.id, locale.language, locale.currency, h1]).toEqual([
         id,
         lang,
         currency,
-        userToken,
         // If all processes are busy, the page has the static frame.
         h1 && !userToken ? `<h1 class="a">${id} ${lang} ${currency} / null</h1>` : undefined,
       ]);
