@@ -31,6 +31,10 @@ const daysOfMay = {
   })),
 };
 const days = ({ query }: { query?: { month?: string } }) => (query?.month === '2027-05' ? daysOfMay : { data: [] });
+const weeksOfMay = {
+  data: daysOfMay.data.map((day) => ({ ...day, ...(day.from && { week: usd(day.from.amount * 7) }) })),
+};
+const weeks = ({ query }: { query?: { month?: string } }) => (query?.month === '2027-05' ? weeksOfMay : { data: [] });
 
 type Found = { readonly suppliers?: SupplierStatus[] };
 
@@ -130,7 +134,7 @@ const kinds: readonly Kind[] = [
     },
     soldOut: (found = {}) => ({
       'GET /api/resorts': () => ({ data: { ...sampleResorts, ...noneLeft, ...found } }),
-      'GET /api/resorts/nights': days,
+      'GET /api/resorts/nights': weeks,
     }),
     silentAtFirst: () => ({ 'GET /api/resorts': answerSilentFirst(sampleResorts) }),
     nearest: { label: /^22\s–\s29\sMay from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
