@@ -1,11 +1,11 @@
 import { getDirection } from '@travel/contracts/locale/languages';
-import type { Certainty, Place as PlaceOfTheApi } from '@travel/contracts/endpoints/reference/places';
+import type { Certainty, Place as PlaceOfTheApi, PointKind } from '@travel/contracts/endpoints/reference/places';
 
 export type Place = PlaceOfTheApi;
 /** A place found by text. `match` is the area or hotel whose name matched, absent if the place's own name matched. */
 export interface FoundPlace extends Place {
-  /** Present if the place is a destination of cruises. */
-  readonly kind?: 'port' | 'sea' | 'cruise_region' | undefined;
+  /** Present if it is a station, an airport, a sight or a destination of cruises. */
+  readonly kind?: PointKind | undefined;
   readonly match?: { readonly name: string } | undefined;
   /** The place without offers that the text names; this place is one of the nearest with offers. */
   readonly near?: { readonly name: string; readonly country: string; readonly kilometres: number } | undefined;

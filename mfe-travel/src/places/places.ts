@@ -1,12 +1,13 @@
 import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { FoundPlace, Place } from './place.ts';
 
 /** Loads places by name or ID, the places of the home page, and airports by code, and caches all of them. */
 export interface Places {
-  /** Finds at most `limit` places, or ports too, best first, ignoring accents, case and small typing errors. */
-  search(query: string, signal?: AbortSignal, findsPorts?: boolean): Promise<readonly FoundPlace[]>;
+  /** Finds at most `limit` places, and points of a product, best first, ignoring accents, case and small typing errors. */
+  search(query: string, signal?: AbortSignal, product?: CatalogueCode): Promise<readonly FoundPlace[]>;
   /**
    * Loads a place.
    * @throws ApiError `place_unknown` if it does not exist
@@ -69,9 +70,8 @@ export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): P
   };
 
   return {
-    async search(query, signal, findsPorts = false) {
-      const ports = findsPorts && ({ ports: 'true' } as const);
-      const { data } = await http('GET /api/places', { query: { query, limit, lang, ...ports }, signal });
+    async search(query, signal, product) {
+      const { data } = await http('GET /api/places', { query: { query, limit, lang, product }, signal });
       rememberPlaces(data);
       return data;
     },

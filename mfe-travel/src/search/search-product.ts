@@ -45,8 +45,6 @@ export interface OwnFieldsProps {
 /** Search box settings of a product. The product's definition lists the fields of the box. */
 export interface SearchBoxRules {
   readonly placeLabel?: string;
-  /** Whether the place may be a port, a sea or a region of cruises. */
-  readonly findsPorts?: boolean;
   readonly whoLabel?: string;
   /** Fields between the dates and the travellers; their code is loaded with the product. */
   readonly OwnFields?: ComponentType<OwnFieldsProps>;

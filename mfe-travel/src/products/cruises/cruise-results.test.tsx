@@ -121,7 +121,7 @@ describe('cruise search', () => {
     await page.user.type(where, 'adria');
     const option = await screen.findByRole('option', { name: 'Adriatic Sea · Sea' });
     expect(await screen.findByRole('option', { name: 'Split Croatia · Port' })).toBeInTheDocument();
-    expect(page.calls('GET /api/places')[0]?.request).toMatchObject({ query: { query: 'adria', ports: 'true' } });
+    expect(page.calls('GET /api/places')[0]?.request).toMatchObject({ query: { query: 'adria', product: 'CRU' } });
     expect(await findFaults()).toEqual([]);
     await page.user.click(option);
     expect(where).toHaveValue('Adriatic Sea');

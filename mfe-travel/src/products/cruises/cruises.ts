@@ -9,7 +9,6 @@ const definition = getProductDefinition('CRU');
 export const cruises: TravelProduct = {
   ...definition,
   searchBox: {
-    findsPorts: true,
     keptInResults: (query, samePlace) =>
       cruiseFilters.toQuery(getReusableFilters(cruiseFilters.read(query), samePlace)),
   },

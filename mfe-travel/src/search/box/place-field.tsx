@@ -5,6 +5,7 @@ import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName, type Place } from '../../places/place.ts';
 import { loadTexts } from '../../host/lazy-page.ts';
@@ -28,7 +29,7 @@ interface PlaceFieldProps {
   /** Placeholder of a field that may stay empty. */
   readonly placeholder?: string;
   readonly value: string | undefined;
-  readonly findsPorts?: boolean | undefined;
+  readonly product?: CatalogueCode | undefined;
   readonly checkin?: string | undefined;
   readonly error?: string | undefined;
   readonly onChoose: (placeId: string | undefined) => void;
@@ -65,7 +66,7 @@ export function PlaceField({
   label,
   placeholder,
   value,
-  findsPorts,
+  product,
   checkin,
   error,
   onChoose,
@@ -80,7 +81,7 @@ export function PlaceField({
   const place = chosen?.status === 'ready' ? chosen.value : undefined;
   const list = usePlaceSearch({
     name: place ? formatPlaceName(place, language) : '',
-    findsPorts,
+    product,
     onChoose: (found) => {
       onWords('');
       onChoose(found?.place_id);

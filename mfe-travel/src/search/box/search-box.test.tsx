@@ -58,7 +58,7 @@ describe('the place field', () => {
     for (const value of ['k', 'ky', 'kyo']) fireEvent.change(where(), { target: { value } });
     await screen.findByRole('option', { name: 'Kyoto Japan' });
     expect(page.calls('GET /api/places').map(({ request }) => request)).toEqual([
-      expect.objectContaining({ query: { query: 'kyo', limit: 8, lang: 'en-US' } }),
+      expect.objectContaining({ query: { query: 'kyo', limit: 8, lang: 'en-US', product: 'HLT' } }),
     ]);
   });
 

@@ -70,7 +70,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           name="place"
           label={t(getPlaceLabel(product, look.look, weekly))}
           value={search.place}
-          findsPorts={product.searchBox.findsPorts}
+          product={product.catalogue}
           checkin={search.checkin}
           error={getFault('place')}
           onChoose={(place) => change({ place })}
@@ -85,6 +85,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           label={t('search.place.dropoff')}
           placeholder={t('search.place.same')}
           value={search.dropoff}
+          product={product.catalogue}
           error={getFault('dropoff')}
           onChoose={(dropoff) => change({ dropoff })}
           onWords={(words) => type('dropoff', words)}

@@ -2,6 +2,7 @@ import { useListField } from '@travel/ui/lists/use-list-field.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { formatPlaceName, type FoundPlace, type Place } from '../../places/place.ts';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';
 
@@ -13,7 +14,7 @@ type PlaceSearchState =
 interface Options {
   /** Name of the chosen place; empty if none is chosen. */
   readonly name: string;
-  readonly findsPorts: boolean | undefined;
+  readonly product: CatalogueCode | undefined;
   readonly onChoose: (place: Place | undefined) => void;
   readonly onWords: (words: string) => void;
 }
@@ -37,7 +38,7 @@ const isSameText = (a: string, b: string): boolean =>
  */
 const usePlaceLookup = (
   query: string,
-  { isOpen, findsPorts }: { readonly isOpen: boolean; readonly findsPorts: boolean | undefined },
+  { isOpen, product }: { readonly isOpen: boolean; readonly product: CatalogueCode | undefined },
   onBest: (placeId: string | null) => void,
 ) => {
   const places = usePlaces();
@@ -45,7 +46,7 @@ const usePlaceLookup = (
   const [found, setFound] = useState<PlaceSearchState>({ status: 'searching' });
 
   const look = useEffectEvent((signal: AbortSignal) =>
-    query ? places.search(query, signal, findsPorts) : places.highlights(signal),
+    query ? places.search(query, signal, product) : places.highlights(signal),
   );
 
   useEffect(() => {
@@ -80,7 +81,7 @@ const usePlaceLookup = (
 };
 
 /** Returns the state and actions of a place field. `typed` is null while the field shows the chosen place. */
-export const usePlaceSearch = ({ name, findsPorts, onChoose, onWords }: Options) => {
+export const usePlaceSearch = ({ name, product, onChoose, onWords }: Options) => {
   const { language } = useHost().locale;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -88,7 +89,7 @@ export const usePlaceSearch = ({ name, findsPorts, onChoose, onWords }: Options)
   const [active, setActive] = useState<string | null>(null);
   const query = (typed ?? '').trim();
 
-  const { found, retry } = usePlaceLookup(query, { isOpen, findsPorts }, setActive);
+  const { found, retry } = usePlaceLookup(query, { isOpen, product }, setActive);
 
   const isCurrent = found.status === 'found' && found.query === query;
   // Matches of earlier text stay until the next response, so that the list does not flicker; suggestions do not stay.

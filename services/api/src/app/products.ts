@@ -5,7 +5,9 @@ import type { App } from '@travel/kit/server/create-server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { registerAdsRoutes } from '../products/ads/ads-routes.ts';
+import { activityPoints } from '../products/activities/listing/activity-points.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
+import { carPoints } from '../products/cars/listing/car-points.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { createDestinations } from '../products/cruises/geography/destinations.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
@@ -100,7 +102,8 @@ export const openProducts = async (
     imported: createImportedHotels({ db, registry }),
   });
   const destinations = createDestinations(supply.cruises.catalogue);
-  registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold, destinations });
+  const points = [destinations.points, carPoints, activityPoints];
+  registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold, points });
   const resorts = openResorts(app, { ...deps, supply: supply.resorts });
   const stays = openStays(app, { ...deps, supply: supply.stays });
   const rentals = openRentals(app, { ...deps, supply: supply.rentals });

@@ -10,6 +10,8 @@ interface Named<T> {
   /** Names in all languages, and other spellings. */
   readonly names: readonly string[];
   readonly country_code?: string;
+  /** Names of the place around, which may precede the name: "London Victoria". */
+  readonly around?: readonly string[];
 }
 
 export interface NameFound<T> {
@@ -25,16 +27,19 @@ const mostCompared = 30;
 
 /** Creates a search for things by folded words: a name, its beginning, or a word in it, also with the country. */
 export const createNameSearch = <T>(entries: readonly Named<T>[]) => {
-  const spellings = entries.flatMap(({ item, names, country_code }) => {
-    const countries = country_code === undefined ? [] : listCountryNames(country_code);
-    return [...new Set(names.map(foldText))].map((text) => ({ item, text, countries }));
+  const spellings = entries.flatMap(({ item, names, country_code, around = [] }) => {
+    const places = [...new Set(around.map(foldText))];
+    const countries = [...places, ...(country_code === undefined ? [] : listCountryNames(country_code))];
+    return [...new Set(names.map(foldText))].map((text) => ({ item, text, countries, places }));
   });
   const findAlike = createSimilaritySearch(spellings.map(({ text }) => text));
-  const rank = ({ text, countries }: (typeof spellings)[number], words: string): number | null => {
+  const rank = ({ text, countries, places }: (typeof spellings)[number], words: string): number | null => {
     if (text === words) return 0;
     if (text.startsWith(words)) return 1;
     const rest = words.startsWith(`${text} `) ? words.slice(text.length + 1) : null;
     if (rest !== null && countries.some((country) => country.startsWith(rest))) return 0;
+    if (places.some((place) => words.startsWith(`${place} `) && text.startsWith(words.slice(place.length + 1))))
+      return 1;
     return startsWord(text, words) ? 2 : null;
   };
   const keepFirst = (found: readonly NameFound<T>[], most: number): NameFound<T>[] => {

@@ -147,6 +147,7 @@ export const searchActivities = endpoint({
   cost: 12,
   holdsNoSecret: true,
   query: z.object({
+    /** Place or sight. Near a sight, `recommended` lists the nearest activities first. */
     place: z.string().min(1).max(80),
     ...wanted,
     sort: z.enum(activitySorts).default('recommended'),
@@ -172,6 +173,8 @@ export const searchActivities = endpoint({
           next: z.object({ date: daySchema, time: clock }),
           /** Number of available days in the requested period. */
           days: z.int(),
+          /** Distance from the searched sight: `0.4 km from Big Ben`. */
+          away: z.string().optional(),
           /** Places left at that time; shown only if few. */
           left: z.int(),
           cancellation: cancellationSchema,

@@ -108,6 +108,8 @@ const carShape = {
   /** Rating of the supplier's station in tenths: 86 is 8.6. */
   score: z.int().min(0).max(100),
   reviews: z.int(),
+  /** Distance from the searched airport or railway station: `0.4 km from Victoria`. */
+  away: z.string().optional(),
   pickup: stationSchema,
   dropoff: stationSchema,
   /** Included kilometres per day; null if unlimited. */
@@ -169,7 +171,7 @@ export const searchCars = endpoint({
   cost: 12,
   holdsNoSecret: true,
   query: z.object({
-    /** Place of pick-up. */
+    /** Place, airport or railway station of pick-up. At a station, `recommended` lists the nearest cars first. */
     place: z.string().min(1).max(80),
     ...rental,
     sort: z.enum(carSorts).default('recommended'),

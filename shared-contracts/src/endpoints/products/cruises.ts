@@ -169,6 +169,8 @@ export const searchCruises = endpoint({
       region: labelSchema.extend({ key: z.enum(cruiseRegions) }),
       /** All regions. */
       regions: z.array(labelSchema.extend({ key: z.enum(cruiseRegions) })),
+      /** Whether the place is a sea of several regions; without `region`, sailings in all of them are returned. */
+      spans_regions: z.literal(true).optional(),
       /** The region's port nearest to the place. */
       near: portSchema.extend({ kilometres: z.int() }),
       results: z.array(

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { catalogueCodes } from '../../products/product-definitions.ts';
 import { currency, lang } from '../request-locale.ts';
 
 export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
@@ -43,6 +44,10 @@ export const motifDrawings = {
   blue: [1, 2, 3],
   mist: [1, 2, 3],
 } as const;
+
+/** Kinds of points and areas, other than places, by which offers of some products can be searched. */
+export const pointKinds = ['airport', 'station', 'sight', 'port', 'sea', 'cruise_region'] as const;
+export type PointKind = (typeof pointKinds)[number];
 
 /** A place that can be searched for. */
 export const placeSchema = z
@@ -114,15 +119,15 @@ export const searchPlaces = endpoint({
   query: z.object({
     query: z.string().max(80).default(''),
     limit: wholeNumber(z.int().min(1).max(50)).default(8),
-    /** Whether the ports, seas and regions of cruises are found too. */
-    ports: z.enum(['true', 'false']).default('false'),
+    /** Finds the points by which this product is searched, too: stations for cars, ports for cruises. */
+    product: z.enum(catalogueCodes).optional(),
     lang,
   }),
   response: nested1(
     z.array(
       placeSchema.extend({
-        /** Present if the place is a destination of cruises. Seas and regions have their own name as their country. */
-        kind: z.enum(['port', 'sea', 'cruise_region']).optional(),
+        /** Present if it is a point or an area, not a place. Seas and regions have their own name as their country. */
+        kind: z.enum(pointKinds).optional(),
         match: matchSchema.optional(),
         near: nearSchema.optional(),
         /** The airport of the place whose code the text is: `London Heathrow (LHR)`. */

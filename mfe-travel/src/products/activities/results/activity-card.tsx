@@ -34,7 +34,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
     <OfferCard
       id={activity.activity_id}
       name={title}
-      where={t('results.where', { area: category.label, note: area })}
+      where={[t('results.where', { area: category.label, note: area }), activity.away].filter(Boolean).join(' · ')}
       score={activity.score}
       reviews={activity.reviews}
       scene={activity.scenes[0]}

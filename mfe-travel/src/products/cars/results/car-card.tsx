@@ -41,7 +41,7 @@ export const CarCard = memo(function CarCard({ car, days, zone, to }: CarCardPro
             <h2 css={type.titleSmall}>{name}</h2>
             <p css={type.small}>{category.label}</p>
           </Title>
-          <p css={type.small}>{[car.supplier.name, pickup.name, pickup.desk].join(' · ')}</p>
+          <p css={type.small}>{[car.supplier.name, pickup.name, pickup.desk, car.away].filter(Boolean).join(' · ')}</p>
         </>
       }
       score={car.score}

@@ -12,7 +12,7 @@ import { Months } from './months.tsx';
 interface WhereAndWhenProps {
   readonly product: ProductDefinition;
   readonly search: Search;
-  readonly answer: Pick<CruiseSearchAnswer, 'place' | 'region' | 'regions' | 'near'>;
+  readonly answer: Pick<CruiseSearchAnswer, 'place' | 'region' | 'regions' | 'spans_regions' | 'near'>;
   readonly filters: CruiseFilters;
   readonly onChange: (filters: CruiseFilters) => void;
 }
@@ -20,15 +20,16 @@ interface WhereAndWhenProps {
 /** Shows the region of the listed cruises, its distance from the place, and the prices of other months. */
 export function WhereAndWhen({ product, search, answer, filters, onChange }: WhereAndWhenProps) {
   const { t } = useTranslation('mfe-travel');
-  const { place, region, regions, near } = answer;
+  const { place, region, regions, spans_regions: spansRegions, near } = answer;
   return (
     <Box>
       <SelectField
         label={t('cruises.region')}
-        value={region.key}
+        value={spansRegions && !filters.region ? '' : region.key}
         // Ships and ports belong to a region, so a change of the region resets all filters.
         onValue={(key) => onChange({ ...cruiseFilters.clear(filters, 'all'), region: key })}
       >
+        {spansRegions && <option value="">{place.name}</option>}
         {regions.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}

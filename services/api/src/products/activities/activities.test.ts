@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
+import { searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
@@ -41,6 +42,24 @@ describe('the activities of all places', () => {
     expect(Math.min(...all.map(({ length }) => length))).toBeGreaterThanOrEqual(8);
     const inWater = all.flat().filter((activity) => !isOnLand(activity.place, activity));
     expect(inWater.map(({ activity_id }) => activity_id)).toEqual([]);
+  });
+});
+
+describe('a search for activities by sight', () => {
+  it('suggests the sight in any language, and lists the nearest activities first', async () => {
+    const suggest = async (query: string, lang: 'en-US' | 'de-DE' | 'ar-AE') =>
+      (await api.visitor().call(searchPlaces, { query: { query, lang, product: 'ACT' } })).data.data[0];
+    expect(await suggest('eiffel tower', 'en-US')).toMatchObject({
+      place_id: 'sight-paris-tour-eiffel',
+      kind: 'sight',
+    });
+    expect(await suggest('brandenburger tor', 'de-DE')).toMatchObject({ place_id: 'sight-berlin-brandenburger-tor' });
+    expect(await suggest('برج إيفل', 'ar-AE')).toMatchObject({ place_id: 'sight-paris-tour-eiffel' });
+    const { place, results } = await find({ place: 'sight-paris-tour-eiffel' });
+    expect(place).toMatchObject({ name: 'Eiffel Tower', country: 'Paris, France' });
+    const distances = results.map(({ away }) => Number(/^([\d.]+) km from Eiffel Tower$/.exec(away ?? '')?.[1]));
+    expect(distances.length).toBeGreaterThan(5);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   });
 });
 

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
+import { searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { addDays } from '@travel/contracts/locale/days/days';
@@ -63,6 +64,44 @@ describe('stations', () => {
       expect(new Set(stations.map(({ kind }) => kind))).toEqual(new Set(['airport', 'city']));
       expect(new Set(stations.map(({ station_id }) => station_id)).size).toBe(stations.length);
     }
+  });
+});
+
+describe('a search by airport or railway station', () => {
+  const suggest = async (query: string, lang: 'en-US' | 'de-DE' | 'ar-AE' = 'en-US') =>
+    (await api.visitor().call(searchPlaces, { query: { query, lang, product: 'CAR' } })).data.data;
+
+  it.each([
+    ['gare du nord', 'en-US', 'station-paris-gare-du-nord', 'station'],
+    ['london victoria', 'en-US', 'station-london-victoria', 'station'],
+    ['Victoria Bahnhof', 'de-DE', 'station-london-victoria', 'station'],
+    ['lhr', 'en-US', 'airport-lhr', 'airport'],
+    ['heathrow', 'ar-AE', 'airport-lhr', 'airport'],
+  ] as const)('suggests for %s first %s %s', async (typed, lang, place_id, kind) => {
+    expect((await suggest(typed, lang))[0]).toMatchObject({ place_id, kind });
+  });
+
+  it('suggests a city before its stations, and no station for other products', async () => {
+    expect((await suggest('nice')).slice(0, 3)).toMatchObject([
+      { place_id: 'nice' },
+      { place_id: 'airport-nce' },
+      { place_id: 'station-nice-nice-ville' },
+    ]);
+    const { data } = await api.visitor().call(searchPlaces, { query: { query: 'gare du nord' } });
+    expect(data.data.filter(({ kind }) => kind)).toEqual([]);
+  });
+
+  it('lists the nearest cars first, with their distance', async () => {
+    const { place, results } = await find({ place: 'station-london-victoria' });
+    expect(place).toMatchObject({ name: 'Victoria', within: 'near Victoria', country: 'London, United Kingdom' });
+    const distances = results.map(({ away }) => Number(/^([\d.]+) km from Victoria$/.exec(away ?? '')?.[1]));
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(distances[0]).toBeLessThan(distances.at(-1) ?? 0);
+    expect((await find({ place: 'airport-lhr' })).results[0]).toMatchObject({
+      away: '0 km from London Heathrow (LHR)',
+      pickup: { kind: 'airport' },
+    });
+    expect(await getRefusal({ place: 'station-london-atlantis' })).toMatchObject({ code: 'place_unknown' });
   });
 });
 

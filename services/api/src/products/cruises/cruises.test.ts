@@ -141,7 +141,7 @@ describe('a search for cruises', () => {
 
 describe('a search for cruises by port, sea or region', () => {
   const suggest = async (query: string, lang: 'en-US' | 'de-DE' | 'es-MX' | 'fr-FR' | 'ar-AE' = 'en-US') =>
-    (await api.visitor().call(searchPlaces, { query: { query, lang, ports: 'true' } })).data.data;
+    (await api.visitor().call(searchPlaces, { query: { query, lang, product: 'CRU' } })).data.data;
   const listCalls = ({ from, calls, to }: Awaited<ReturnType<typeof find>>['results'][number]) =>
     [from, ...calls, to].map(({ port_id }) => port_id);
 
@@ -179,6 +179,19 @@ describe('a search for cruises by port, sea or region', () => {
     expect(found.results.every((one) => listCalls(one).some((port) => ports.includes(port)))).toBe(true);
     expect(found.total).toBe(all.results.filter((one) => listCalls(one).some((port) => ports.includes(port))).length);
     expect((await find({ place, region: 'caribbean' })).total).toBe((await find({ region: 'caribbean' })).total);
+  });
+
+  it('finds sailings in all regions of a sea, or in the chosen one', async () => {
+    expect((await suggest('mittelmeer', 'de-DE'))[0]).toMatchObject({ place_id: 'mediterranean-sea', kind: 'sea' });
+    const place = 'mediterranean-sea';
+    const both = await find({ place });
+    expect(both).toMatchObject({ spans_regions: true, near: { kilometres: 0 } });
+    expect(both.results.map(({ region }) => region.key)).toEqual(
+      expect.arrayContaining(['western-mediterranean', 'eastern-mediterranean']),
+    );
+    expect(new Set(both.suppliers.map(({ id }) => id)).size).toBe(both.suppliers.length);
+    const west = await find({ place, region: 'western-mediterranean' });
+    expect(new Set(west.results.map(({ region }) => region.key))).toEqual(new Set(['western-mediterranean']));
   });
 
   it('names the destination by its ID, and counts only its sailings in a month', async () => {

@@ -3,10 +3,10 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
-import type { Destinations } from '../cruises/geography/destinations.ts';
 import type { HotelSource } from '../hotels/search/hotel-source.ts';
 import type { SoldProducts } from '../sold-products.ts';
 import { findPlaces } from './find-places.ts';
+import type { PointSearch } from './point-search.ts';
 import type { createSoldHotelFinder } from './find-sold-hotels.ts';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { getHighlights, findPlace, translatePlace } from '@travel/reference/places/places';
@@ -18,7 +18,8 @@ interface Dependencies {
   /** Returns the hotels that an organisation sells. */
   getSource(organisationId: string): HotelSource;
   readonly sold: Pick<SoldProducts, 'isSold'>;
-  readonly destinations: Destinations;
+  /** The points by which products can be searched. */
+  readonly points: readonly PointSearch[];
 }
 
 /** Prices of highlighted places are for one room with two guests. */
@@ -30,7 +31,7 @@ const noHotels = { finder: { findByName: () => [], findSimilar: () => [] }, coun
 /** Registers the routes for the place search and for the highlighted places of the home page. */
 export const registerPlaceRoutes = (
   app: App,
-  { route, findSoldHotels, getSource, sold, destinations }: Dependencies,
+  { route, findSoldHotels, getSource, sold, points }: Dependencies,
 ): void => {
   const findHotels = async (id: string) => (sold.isSold('HLT', id) ? findSoldHotels(id) : noHotels);
 
@@ -44,8 +45,10 @@ export const registerPlaceRoutes = (
     const { id } = await traveller.organisation();
     const { finder } = await findHotels(id);
     markCacheable(reply);
-    const places = findPlaces(finder, query);
-    return { data: query.ports === 'true' && sold.isSold('CRU', id) ? destinations.addTo(places, query) : places };
+    const data = points
+      .filter(({ product }) => product === query.product && sold.isSold(product, id))
+      .reduce((found, one) => one.addTo(found, query), findPlaces(finder, query));
+    return { data };
   });
 
   route(app, listHighlights, async ({ query, traveller }) => {
@@ -70,7 +73,9 @@ export const registerPlaceRoutes = (
 
   route(app, readPlace, ({ params, query, reply }) => {
     const place = findPlace(params.place_id);
-    const data = place ? translatePlace(place, query.lang) : destinations.readPlace(params.place_id, query.lang);
+    const data = place
+      ? translatePlace(place, query.lang)
+      : points.map((one) => one.readPlace(params.place_id, query.lang)).find((one) => one !== undefined);
     if (!data) throw createDeclaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
     markCacheable(reply);
     return { data };

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { activityAges } from '@travel/contracts/products/activities/activity-options';
 import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { PlacePoint } from '@travel/reference/maps/surroundings/points';
 import { translatePlace } from '@travel/reference/places/places';
 import { formatAddress } from '@travel/supplier-kit/items/item-content';
 import type { Activity } from '@travel/supplier-kit/activities/activity-supplier';
@@ -11,6 +12,8 @@ export interface ActivityReader {
   readonly language: TextLanguage;
   readonly t: TFunction;
   readonly currency: string;
+  /** The searched sight, if any. The nearest activities come first. */
+  readonly point?: PlacePoint | undefined;
 }
 
 type TextContext = Pick<ActivityReader, 'language' | 't'>;

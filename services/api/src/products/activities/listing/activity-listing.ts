@@ -4,6 +4,7 @@ import {
   activityLengths,
   timesOfDay,
 } from '@travel/contracts/products/activities/activity-options';
+import { getKilometresFrom } from '@travel/reference/maps/surroundings/points';
 import { filterByAny, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import { getTimeOfDay, type Candidate } from './available-activities.ts';
@@ -47,8 +48,10 @@ export const activityListing: ListingDefinition<
     refundable: filterByFlag(({ cancellation }) => cancellation.refundable),
   },
   priceFor: () => (candidate) => candidate.total,
-  sorts: () => ({
-    recommended: (a, b) => getWeight(a) - getWeight(b),
+  sorts: (_results, _query, { point }) => ({
+    recommended: (a, b) =>
+      (point ? getKilometresFrom(point, a.activity) - getKilometresFrom(point, b.activity) : 0) ||
+      getWeight(a) - getWeight(b),
     price: (a, b) => a.total - b.total,
     'price-desc': (a, b) => b.total - a.total,
     score: (a, b) => b.activity.score - a.activity.score || getWeight(a) - getWeight(b),

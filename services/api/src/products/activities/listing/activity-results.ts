@@ -3,6 +3,7 @@ import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { listDrawings, listViews, type Scene } from '@travel/supplier-kit/lodging/pictures';
 import type { Activity } from '@travel/supplier-kit/activities/activity-supplier';
+import { describeDistance } from '../../place-search/describe-distance.ts';
 import { toListedPrice, priceGroups, sumGroups } from '../schedule/price.ts';
 import { getEndTime } from '../schedule/slots.ts';
 import type { RequestContext, Candidate, OpenSlot } from './available-activities.ts';
@@ -64,6 +65,7 @@ export const toSearchResult = (
   look: Look,
 ): Result => ({
   ...toActivitySummary(activity, reader, pickScenes(activity, look).slice(0, 1)),
+  ...(reader.point && { away: describeDistance(reader.point, activity, reader) }),
   next: { date: best.date, time: best.time },
   days: new Set(open.map(({ date }) => date)).size,
   left: best.left,

@@ -12,6 +12,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { findPoint, translatePoint } from '@travel/reference/maps/surroundings/points';
 import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace, findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { parseList } from '../../listing/list-filters.ts';
@@ -92,7 +93,8 @@ export const createActivityService = (dependencies: SearchDependencies<ActivityC
   return {
     async search(query: ActivityQuery, visitor: ActivityVisitor): Promise<ActivitySearchAnswer> {
       const place = requirePlace(searchActivities, query.place);
-      const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
+      const { days, organisation, reader: placeReader, ...asked } = await readAsking(query, place.time_zone, visitor);
+      const reader = { ...placeReader, point: findPoint(query.place) };
       const { place_id } = place;
       const [answered, taken] = await Promise.all([
         searchSuppliers(suppliers, { place_id, days }),
@@ -106,7 +108,7 @@ export const createActivityService = (dependencies: SearchDependencies<ActivityC
       });
       const { shown, ...found } = searchListing(activityListing, candidates, query, reader);
       return {
-        place: translatePlace(place, query.lang),
+        place: reader.point ? translatePoint(reader.point, query.lang) : translatePlace(place, query.lang),
         results: shown.map((candidate) => toSearchResult(candidate, reader, organisation.look)),
         ...found,
         ...emptiness,

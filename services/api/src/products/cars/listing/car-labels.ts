@@ -5,6 +5,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { getCityName } from '@travel/reference/airports/airport-names';
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlacePoint } from '@travel/reference/maps/surroundings/points';
 import { translatePlace } from '@travel/reference/places/places';
 import { formatAddress } from '@travel/supplier-kit/items/item-content';
 import { getCategory } from '@travel/supplier-kit/cars/acriss';
@@ -17,6 +18,8 @@ export interface CarReader {
   readonly language: TextLanguage;
   readonly t: TFunction;
   readonly currency: string;
+  /** The searched airport or railway station, if any. The nearest cars come first. */
+  readonly point?: PlacePoint | undefined;
   /** Converts US cents into the requested currency. */
   amount(cents: number): Money;
 }

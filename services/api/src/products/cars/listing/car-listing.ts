@@ -1,4 +1,5 @@
 import type { CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
+import { getKilometresFrom } from '@travel/reference/maps/surroundings/points';
 import { filterByAny, filterByMinimum, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import { carCategories, getCategory } from '@travel/supplier-kit/cars/acriss';
@@ -49,8 +50,10 @@ export const carListing: ListingDefinition<Candidate, CarQuery, CarReader, CarSe
     prebook: filterByFlag(({ quote }) => quote.station.supplier.prebook),
   },
   priceFor: () => (candidate) => candidate.perDay.amount,
-  sorts: () => ({
-    recommended: (a, b) => getWeight(a) - getWeight(b),
+  sorts: (_results, _query, { point }) => ({
+    recommended: (a, b) =>
+      (point ? getKilometresFrom(point, a.quote.station) - getKilometresFrom(point, b.quote.station) : 0) ||
+      getWeight(a) - getWeight(b),
     price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
     'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
     score: (a, b) => b.quote.station.score - a.quote.station.score || getWeight(a) - getWeight(b),

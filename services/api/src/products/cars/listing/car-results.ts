@@ -1,4 +1,5 @@
 import { carExtras, type CarAnswer, type CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
+import { describeDistance } from '../../place-search/describe-distance.ts';
 import { memoize } from '@travel/kit/caches/memoize';
 import { toPriceBasis, type StoredBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
@@ -40,6 +41,7 @@ export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: bo
       score: station.score,
       reviews: station.reviews,
       pickup: getPickup(station),
+      ...(reader.point && { away: describeDistance(reader.point, station, reader) }),
       dropoff: getDropoff(back.station),
       mileage: getMileageText(terms, reader),
       minimum_age: car.age,

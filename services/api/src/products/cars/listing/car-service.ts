@@ -9,6 +9,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { toTime } from '@travel/contracts/locale/days/days';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { findPoint, translatePoint } from '@travel/reference/maps/surroundings/points';
 import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
@@ -52,7 +53,8 @@ export const createCarService = (
       const place = requirePlace(searchCars, query.place, 'place');
       const dropoff = requirePlace(searchCars, query.dropoff ?? query.place, 'dropoff');
       const rental = readRentalAt(clock, { place, dropoff }, query);
-      const { converter, reader } = await createReader(exchange, query);
+      const { converter, reader: placeReader } = await createReader(exchange, query);
+      const reader = { ...placeReader, point: findPoint(query.place) };
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
       const { id: organisationId } = await visitor.organisation();
       const request = { organisationId, place, dropoff, rental, currency: query.currency, language: query.lang };
@@ -70,7 +72,7 @@ export const createCarService = (
       const candidates = [...listed, ...supplied.cars.map(({ candidate }) => candidate)];
       const { shown, ...found } = searchListing(carListing, candidates, query, reader);
       return {
-        place: translatePlace(place, query.lang),
+        place: reader.point ? translatePoint(reader.point, query.lang) : translatePlace(place, query.lang),
         dropoff: translatePlace(dropoff, query.lang),
         rental: toContractRental(rental),
         results: shown.map(createResultMapper(rental, false, reader)),

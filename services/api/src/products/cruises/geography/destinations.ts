@@ -1,34 +1,49 @@
 import { cruiseRegions, type CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
-import type { searchPlaces } from '@travel/contracts/endpoints/reference/places';
-import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { PointKind } from '@travel/contracts/endpoints/reference/places';
 import { languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { Position } from '@travel/reference/airports/distance';
 import { getCountryName } from '@travel/reference/countries';
-import { foldText } from '@travel/reference/places/fold-text';
 import { translatePlace } from '@travel/reference/places/places';
-import { createNameSearch, type NameFound } from '@travel/reference/places/search-names';
 import { allRegions } from '@travel/reference/world/regions';
 import { findSoldPlacesNear, translateWorldPlace } from '@travel/reference/world/world-places';
 import type { CruiseCatalogue, Port } from '@travel/supplier-kit/cruises/cruise-supplier';
+import { createPointSearch } from '../../place-search/point-search.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { getPortName } from './ports.ts';
-
-type FoundPlace = ResponseInput<typeof searchPlaces>['data'][number];
 
 /** A port, a sea or a cruise region, by which sailings can be searched as by a place. */
 export interface Destination extends Position {
   /** `port-naples`, `adriatic-sea`, `caribbean` */
   readonly id: string;
-  readonly kind: NonNullable<FoundPlace['kind']>;
-  readonly region: CruiseRegion;
+  readonly kind: Extract<PointKind, 'port' | 'sea' | 'cruise_region'>;
+  /** The regions of its ports, the one with most ports first. */
+  readonly regions: readonly [CruiseRegion, ...CruiseRegion[]];
   /** The sailings call at one of these ports. */
   readonly ports: readonly [Port, ...Port[]];
   readonly getName: (language: TextLanguage) => string;
   readonly spellings?: readonly string[];
 }
 
-const isFilled = (ports: readonly Port[]): ports is readonly [Port, ...Port[]] => ports.length > 0;
+const isFilled = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
+
+/** Returns the one region that has all ports, or the regions of the ports, the one with most ports first. */
+const listRegions = (
+  ports: readonly Port[],
+  portsByRegion: readonly { readonly key: CruiseRegion; readonly ports: readonly Port[] }[],
+  { findRegion }: Pick<CruiseCatalogue, 'findRegion'>,
+): CruiseRegion[] => {
+  const complete = portsByRegion.find((one) => ports.every((port) => one.ports.includes(port)));
+  if (complete) return [complete.key];
+  return [
+    ...Map.groupBy(
+      ports.flatMap((port) => findRegion(port) ?? []),
+      (key) => key,
+    ),
+  ]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([key]) => key);
+};
 
 const listDestinations = (catalogue: Pick<CruiseCatalogue, 'listPorts' | 'findRegion'>): Destination[] => {
   const all = catalogue.listPorts(undefined);
@@ -37,23 +52,25 @@ const listDestinations = (catalogue: Pick<CruiseCatalogue, 'listPorts' | 'findRe
     if (!region) return [];
     const { port_id, latitude, longitude } = port;
     const getName = (language: TextLanguage) => getPortName(port, language);
-    return [{ id: `port-${port_id}`, kind: 'port', region, ports: [port], latitude, longitude, getName }];
+    return [{ id: `port-${port_id}`, kind: 'port', regions: [region], ports: [port], latitude, longitude, getName }];
   });
   const portsByRegion = cruiseRegions.map((key) => ({ key, ports: catalogue.listPorts(key) }));
   const seas = allRegions.flatMap((sea): Destination[] => {
     const onSea = all.filter((port) => sea.contains?.(port));
-    // A request to suppliers is for one region, so a sea of several regions is found by the regions' names.
-    const region = portsByRegion.find((one) => onSea.every((port) => one.ports.includes(port)));
-    if (!isFilled(onSea) || !region) return [];
+    const regions = listRegions(onSea, portsByRegion, catalogue);
+    if (!isFilled(regions)) return [];
+    const first = catalogue.listPorts(regions[0]);
+    const sorted = [...onSea.filter((port) => first.includes(port)), ...onSea.filter((port) => !first.includes(port))];
+    if (!isFilled(sorted)) return [];
     const { region_id: id, latitude, longitude, names: spellings } = sea;
     const getName = (language: TextLanguage) => translateWorldPlace(sea, language).name;
-    return [{ id, kind: 'sea', region: region.key, ports: onSea, latitude, longitude, getName, spellings }];
+    return [{ id, kind: 'sea', regions, ports: sorted, latitude, longitude, getName, spellings }];
   });
   const regions = portsByRegion.flatMap(({ key, ports: inRegion }): Destination[] => {
     if (!isFilled(inRegion)) return [];
     const [{ latitude, longitude }] = inRegion;
     const getName = (language: TextLanguage) => cruiseTexts(language)(`region.${key}`);
-    return [{ id: key, kind: 'cruise_region', region: key, ports: inRegion, latitude, longitude, getName }];
+    return [{ id: key, kind: 'cruise_region', regions: [key], ports: inRegion, latitude, longitude, getName }];
   });
   return [...regions, ...seas, ...ports];
 };
@@ -78,46 +95,22 @@ const toPlace = ({ id, kind, ports, latitude, longitude, getName }: Destination,
   };
 };
 
-const mostFound = 5;
-const order = ['named', 'related', 'guessed'] as const;
-const rank = ({ certainty = 'related' }: Pick<FoundPlace, 'certainty'>): number => order.indexOf(certainty);
-
 /** Creates the search for ports, seas and regions of cruises. */
 export const createDestinations = (catalogue: Pick<CruiseCatalogue, 'listPorts' | 'findRegion'>) => {
   const all = listDestinations(catalogue);
   const byId = new Map(all.map((one) => [one.id, one]));
-  const names = createNameSearch(
-    all.map((item) => ({
-      item,
-      names: [...languages.map(({ code }) => item.getName(code)), ...(item.spellings ?? [])],
-      ...(item.kind === 'port' && { country_code: item.ports[0].country_code }),
+  const points = createPointSearch({
+    product: 'CRU',
+    replacesPlaces: true,
+    points: all.map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      names: [...languages.map(({ code }) => one.getName(code)), ...(one.spellings ?? [])],
+      ...(one.kind === 'port' && { country_code: one.ports[0].country_code }),
+      toPlace: (language) => toPlace(one, language),
     })),
-  );
-  return {
-    find: (id: string): Destination | undefined => byId.get(id),
-    /** Returns a destination in the form of a place; undefined if none has the ID. */
-    readPlace(id: string, lang: string) {
-      const found = byId.get(id);
-      return found && toPlace(found, lang);
-    },
-    /** Adds the destinations that match a text to the places that match it, the most certain first. */
-    addTo(places: readonly FoundPlace[], { query, lang, limit }: { query: string; lang: string; limit: number }) {
-      const words = foldText(query);
-      const exact = names.find(words, mostFound);
-      const found = (exact.length > 0 ? exact : names.findSimilar(words, mostFound)).map(
-        ({ item, certainty }: NameFound<Destination>): FoundPlace => ({
-          ...toPlace(item, lang),
-          kind: item.kind,
-          certainty,
-        }),
-      );
-      // The port of a city means its name, too.
-      const others = places.filter(({ name, match, near }) => match ?? near ?? found.every((one) => one.name !== name));
-      const merged = [...found, ...others].toSorted((a, b) => rank(a) - rank(b));
-      const isSure = merged.some(({ certainty }) => certainty !== 'guessed');
-      return merged.filter(({ certainty }) => !isSure || certainty !== 'guessed').slice(0, limit);
-    },
-  };
+  });
+  return { find: (id: string): Destination | undefined => byId.get(id), points };
 };
 
 export type Destinations = ReturnType<typeof createDestinations>;

@@ -7,6 +7,7 @@ import {
   type CruiseRegion,
   type CruiseSearchAnswer,
 } from '@travel/contracts/endpoints/products/cruises';
+import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { createFieldProblem } from '@travel/kit/problem/problem';
@@ -59,8 +60,8 @@ const findRegion = (position: Position, wanted: CruiseRegion | undefined, catalo
  * Returns which sailings are meant: those that call at the destination, or all if it has no port in the region, because
  * the visitor changed the region.
  */
-const createIsMeant = (goal: Destination | undefined, region: CruiseRegion, catalogue: CruiseCatalogue) => {
-  const inRegion = new Set(catalogue.listPorts(region));
+const createIsMeant = (goal: Destination | undefined, regions: readonly CruiseRegion[], catalogue: CruiseCatalogue) => {
+  const inRegion = new Set(regions.flatMap((region) => catalogue.listPorts(region)));
   const ports = new Set(goal?.ports.filter((port) => inRegion.has(port)));
   return ({ from, calls, to }: Sailing): boolean =>
     ports.size === 0 || [from, ...calls, to].some((port) => ports.has(port));
@@ -81,6 +82,12 @@ const readParties = (text: string): readonly Party[] => {
     { title: 'Party too large', context: { most: partyLimits.people } },
   );
 };
+
+/** Returns one state for each supplier: that of a region for which it did not answer, if there is one. */
+const mergeStates = (states: readonly SupplierStatus[]): SupplierStatus[] =>
+  [...Map.groupBy(states, ({ id }) => id).values()].flatMap(
+    (own) => own.find(({ state }) => state !== 'answered') ?? own.slice(0, 1),
+  );
 
 const monthsAhead = 12;
 
@@ -133,41 +140,44 @@ export const createCruiseService = (
    */
   const findWhere = ({ place: id, region: wanted, lang }: Pick<CruiseQuery, 'place' | 'region' | 'lang'>) => {
     const goal = destinations.find(id);
-    const place = destinations.readPlace(id, lang) ?? translatePlace(requirePlace(searchCruises, id), lang);
-    const found = findRegion(goal?.ports[0] ?? place, wanted ?? goal?.region, catalogue);
-    const isMeant = createIsMeant(goal, found.region, catalogue);
-    const listSailings = (question: CruiseSupplierQuery) => catalogue.listSailings(question).filter(isMeant);
-    return { ...found, place, isMeant, narrowed: { ...catalogue, listSailings } };
+    const place = destinations.points.readPlace(id, lang) ?? translatePlace(requirePlace(searchCruises, id), lang);
+    const found = findRegion(goal?.ports[0] ?? place, wanted ?? goal?.regions[0], catalogue);
+    const regions = goal && !wanted ? goal.regions : [found.region];
+    const isMeant = createIsMeant(goal, regions, catalogue);
+    const listSailings = (question: CruiseSupplierQuery) =>
+      regions.flatMap((region) => catalogue.listSailings({ ...question, region })).filter(isMeant);
+    return { ...found, regions, place, goal, isMeant, narrowed: { ...catalogue, listSailings } };
   };
 
   const read = createReadCruise({ db, tokens, searchSuppliers, suppliers, catalogue, asking: readAsking });
 
   return {
     async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
-      const { place, region, port: near, kilometres, isMeant, narrowed } = findWhere(query);
+      const { place, region, regions, goal, port: near, kilometres, isMeant, narrowed } = findWhere(query);
       const days = readDays({ ...query, timeZone: place.time_zone }, clock);
       const { reader, ...context } = await readAsking(query);
       const asked = { ...context, catalogue: narrowed };
       const { look } = await visitor.organisation();
       const question = { region, ...days };
-      const units = catalogue
-        .listShips(region)
+      const units = regions
+        .flatMap((one) => catalogue.listShips(one))
         .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
       const [answered, taken] = await Promise.all([
-        searchSuppliers(suppliers, question),
+        Promise.all(regions.map((one) => searchSuppliers(suppliers, { ...question, region: one }))),
         findTakenByUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
       ]);
-      const sailings = answered.batches.flatMap(({ batch }) => batch).filter(isMeant);
-      const supplierStates = answered.suppliers;
+      const sailings = answered.flatMap(({ batches }) => batches.flatMap(({ batch }) => batch)).filter(isMeant);
+      const supplierStates = mergeStates(answered.flatMap((one) => one.suppliers));
       const candidates = listCandidates(sailings, taken, asked);
       const { shown, ...found } = searchListing(cruiseListing, candidates, query, { reader, near });
       return {
         place,
         region: getRegionLabel(region, reader),
         regions: cruiseRegions.map((key) => getRegionLabel(key, reader)),
+        ...(goal && goal.regions.length > 1 && { spans_regions: true }),
         near: { ...toContractPort(near, reader), kilometres },
         results: shown.map((candidate) => toSearchResult(candidate, query, asked, reader, look)),
-        chart: { land: catalogue.getCoasts(region) },
+        chart: { land: regions.flatMap((one) => catalogue.getCoasts(one)) },
         ...found,
         ...(hasNoSupplierResponded(supplierStates) ? noReason : getEmptyReason(sailings, candidates, question, asked)),
         ...describeSuppliers(supplierStates),

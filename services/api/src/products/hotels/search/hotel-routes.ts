@@ -7,6 +7,7 @@ import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/p
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { translatePlace } from '@travel/reference/places/places';
+import { findPoint } from '@travel/reference/maps/surroundings/points';
 import { getGround } from '@travel/reference/maps/shores/ground';
 import { markCacheable } from '../../../platform/http/mark-cacheable.ts';
 import { createResponseCache } from '../../../platform/http/response-cache.ts';
@@ -96,7 +97,7 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
   route(app, readPlaceMap, async ({ params, reply, traveller }) => {
     const { id } = await traveller.organisation();
     const source = getSource(id);
-    const place = source.findPlace(params.place_id);
+    const place = source.findPlace(findPoint(params.place_id)?.place.place_id ?? params.place_id);
     if (!place) throw createDeclaredProblem(readPlaceMap, 'place_unknown', { detail: 'There is no such place.' });
     const positions = await source.listPositions(place);
     markCacheable(reply);
