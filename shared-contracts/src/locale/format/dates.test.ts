@@ -30,6 +30,7 @@ describe('formatting day ranges', () => {
 
   it('shortens a day range for small screens', () => {
     expect(plain(formatShortRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('14 – 18 May');
+    expect(plain(formatShortRange('2026-12-29', '2027-01-05', 'en-US'))).toBe('29 Dec – 5 Jan');
   });
 });
 

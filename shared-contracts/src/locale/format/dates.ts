@@ -74,9 +74,11 @@ export const formatMoment = (instant: string, timeZone: string, language: string
   return `${formatDate(toDay(instant, timeZone), language)}${language.startsWith('ar') ? '،' : ','} ${time}`;
 };
 
-/** Formats a range of days briefly, for summaries on phones: `14 – 18 May`. */
+/** Formats a range of days briefly, without years: `14 – 18 May`, `29 Dec – 5 Jan`. */
 export function formatShortRange(from: Day, to: Day, language: string): string {
   const short = dateTimeFormat(dateLocale(language), { ...utc, day: 'numeric', month: 'short' });
+  // A range over two years would name both.
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${short.format(toDate(from))} – ${short.format(toDate(to))}`;
   return formatRange(short, from, to).replace(/(\d)–(\d)/, '$1 – $2');
 }
 
