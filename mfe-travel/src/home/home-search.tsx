@@ -6,21 +6,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { LazyPage } from '../host/lazy-page.ts';
-import type { Look } from '../places/scenes/scenery.ts';
 import { getProductPages } from '../products/pages-registry.ts';
 import type { HomeSearchProps } from '../products/product-pages.ts';
-import type { TravelProduct } from '../products/travel-product.ts';
 import { SearchBox } from '../search/box/search-box.tsx';
 
-interface Props {
-  readonly product: TravelProduct;
-  readonly look: Look;
-}
-
-export function HomeSearch({ product, look }: Props) {
+export function HomeSearch({ product, look }: HomeSearchProps) {
   const { homeSearch } = getProductPages(product.catalogue);
   const box = <SearchBox product={product} look={{ look, place: 'hero' }} />;
-  return homeSearch ? <OwnSearch part={homeSearch} product={product} otherwise={box} /> : box;
+  return homeSearch ? <OwnSearch part={homeSearch} product={product} look={look} otherwise={box} /> : box;
 }
 
 interface OwnSearchProps extends HomeSearchProps {
@@ -29,20 +22,19 @@ interface OwnSearchProps extends HomeSearchProps {
   readonly otherwise: ReactNode;
 }
 
-function OwnSearch({ part, product, otherwise }: OwnSearchProps) {
+function OwnSearch({ part, product, look, otherwise }: OwnSearchProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const Ready = part.peek(host);
   const load = useLoad(Ready ? null : host.locale.language, () => part.load(host));
   const Search = Ready ?? (load.status === 'ready' ? load.value : null);
-  if (Search) return <Search product={product} />;
+  if (Search) return <Search product={product} look={look} />;
   if (load.status === 'failed') return otherwise;
   return (
     <Waiting>
       <Skeleton label={t('search.form', { product: t(`products.${product.nameKey}`) })}>
         <SkeletonBar width="46%" />
-        <SkeletonBar height={48} width="100%" />
-        <SkeletonBar height={48} width="70%" />
+        <SkeletonBar height={60} width="100%" />
       </Skeleton>
     </Waiting>
   );

@@ -87,6 +87,8 @@ const Box = styled.div({
     marginBlockStart: 'auto',
     padding: 0,
     borderRadius: 999,
+    // A pill has no room for a form of several rows.
+    '&:has(form > [role=group])': { borderRadius: radius.card },
   },
 });
 

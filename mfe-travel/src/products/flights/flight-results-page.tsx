@@ -12,6 +12,7 @@ import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { PageSearchContext } from '../../search/recent/use-store-search.ts';
 import { CannotFly } from './results/cannot-fly.tsx';
 import { FlightResults } from './results/flight-results.tsx';
+import { flights } from './flights.ts';
 import { FlightForm } from './search/flight-form.tsx';
 import { FoldedSearch } from './search/folded-search.tsx';
 import {
@@ -29,7 +30,7 @@ import { useLegDays } from './search/use-leg-days.ts';
 /** Shows the flight search form and its results: one leg after the other, then the fares of the chosen flights. */
 export function FlightResultsPage() {
   const { t } = useTranslation('mfe-travel');
-  const { navigate, route } = useHost();
+  const { organisation, route } = useHost();
   const named = readFlightSearch(route.query);
   const unread = findMalformedJourney(route.query);
   const ofPlaces = useJourneyOfPlaces(named === null && unread === null ? route.query : null);
@@ -54,13 +55,13 @@ export function FlightResultsPage() {
     <>
       <FlightForm
         key={formKey}
+        product={flights}
+        look={{ look: organisation.look, place: 'line' }}
         search={search}
         begin={begin}
         isJudged={fault !== null}
-        onSearch={(next) => {
-          navigate(getFlightPath(route.path, next, getReusableFilters(filters, search, next)));
-          onSearched?.();
-        }}
+        onSearch={(next) => getFlightPath(route.path, next, getReusableFilters(filters, search, next))}
+        onSearched={onSearched}
       />
       <RecentPart key={query} only="FLT" except={query ?? undefined} />
     </>

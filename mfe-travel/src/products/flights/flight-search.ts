@@ -113,7 +113,10 @@ const toTimeRange = (name: 'depart' | 'arrive', span: string | null): Record<str
 };
 
 /** Returns the query parameters for passengers, cabin, currency and language. */
-export const toTravellerQuery = ({ passengers, cabin }: FlightSearch, locale: Host['locale']) => ({
+export const toTravellerQuery = (
+  { passengers, cabin }: Pick<FlightSearch, 'passengers' | 'cabin'>,
+  locale: Host['locale'],
+) => ({
   passengers: formatRooms([passengers]),
   cabin,
   currency: locale.currency,

@@ -10,7 +10,7 @@ const definition = getProductDefinition('TRF');
 
 /** Loads the lowest one-way price of each day for the calendar, for the chosen ride or else the usual ride. */
 const transferDays: DayPrices = {
-  note: 'search.dates.price.rides',
+  note: 'search.dates.price.oneWay',
   needs: ({ place }) => place !== undefined,
   async ofMonth({ http, locale, route }, search, month) {
     const { place = '' } = search;

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled';
 import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { driverAges } from '../search.ts';
-import { Cell } from './cell.tsx';
-import { bareControl, type BoxLook } from './cell-style.ts';
+import type { BoxLook } from './cell-style.ts';
+import { SelectCell } from './select-cell.tsx';
 
 interface AgeFieldProps {
   readonly look: BoxLook;
@@ -17,34 +16,23 @@ const ages = Array.from({ length: driverAges.oldest - driverAges.youngest + 1 },
   String(driverAges.youngest + at),
 );
 
-export function AgeField({ look, id, value, error, onChange }: AgeFieldProps) {
+export function AgeField({ value, onChange, ...cell }: AgeFieldProps) {
   const { t } = useTranslation('mfe-travel');
-  const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
   const shown = value && !ages.includes(value) ? [value, ...ages] : ages;
   return (
-    <Cell
-      look={look}
+    <SelectCell
+      {...cell}
+      name="age"
       label={t('search.age.label')}
-      ids={ids}
       icon={<GuestsIcon />}
       help={t('search.age.help')}
-      error={error}
       short
+      value={value}
+      onValue={onChange}
     >
-      <Select
-        id={ids.field}
-        name="age"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.note}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {shown.map((age) => (
-          <option key={age}>{age}</option>
-        ))}
-      </Select>
-    </Cell>
+      {shown.map((age) => (
+        <option key={age}>{age}</option>
+      ))}
+    </SelectCell>
   );
 }
-
-const Select = styled.select(bareControl);

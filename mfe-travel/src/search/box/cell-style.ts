@@ -54,7 +54,12 @@ export const getCellStyle = ({ look, place }: BoxLook): CSSObject => ({
   '&:focus-within:has([data-panel] :focus-visible)': { outline: 'none', zIndex: 2 },
   '&:has([aria-expanded=true])': { zIndex: 3 },
   [media.mobile]: { ...boxed, '&[data-invalid=true]': invalid },
-  [media.desktop]: { ...desktop[look][place], '&[data-invalid=true]': invalid },
+  [media.desktop]: {
+    ...desktop[look][place],
+    '&[data-invalid=true]': invalid,
+    // Leaves space for the half of the swap button that is in this cell.
+    '&:has(> [data-swap])': { paddingInlineStart: space.l },
+  },
 });
 
 export const getLabelStyle = (look: BoxLook): CSSObject => ({

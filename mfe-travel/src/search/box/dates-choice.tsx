@@ -15,6 +15,11 @@ import { useDayNotes, type PricedSearch } from './use-day-notes.ts';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 
+export interface DayLabels {
+  readonly first: string;
+  readonly last: string;
+}
+
 export interface DatesChoiceProps {
   readonly kind: DatesKind;
   readonly weeksBeginOn: Weekday | null;
@@ -23,6 +28,8 @@ export interface DatesChoiceProps {
   /** The search whose prices the calendar shows; null if days have no prices. */
   readonly priced: PricedSearch | null;
   readonly onChange: (value: ChosenDates) => void;
+  /** Labels of the first and last day, if not those of a stay. */
+  readonly labels?: DayLabels | undefined;
 }
 
 /** Text keys of the name of a calendar. */
@@ -58,7 +65,7 @@ const useDateHabits = (): DateHabits => {
 
 /** Chooses days in a calendar with prices, or by typing them. */
 export function DatesChoice(props: DatesChoiceProps) {
-  const { kind, weeksBeginOn, value, openDays, priced, onChange } = props;
+  const { kind, weeksBeginOn, value, openDays, priced, onChange, labels } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { format, weekStart } = useDateHabits();
@@ -81,7 +88,7 @@ export function DatesChoice(props: DatesChoiceProps) {
       {kind !== 'week' && (
         <Typed>
           <DateField
-            label={t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
+            label={labels?.first ?? t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
             format={format}
             value={checkin ?? ''}
             noDay={formatInvalidDay}
@@ -89,7 +96,7 @@ export function DatesChoice(props: DatesChoiceProps) {
           />
           {hasEnd && (
             <DateField
-              label={t('search.dates.checkout')}
+              label={labels?.last ?? t('search.dates.checkout')}
               format={format}
               value={checkout ?? ''}
               noDay={formatInvalidDay}

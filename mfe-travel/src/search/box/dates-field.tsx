@@ -1,33 +1,24 @@
-import type { Weekday } from '@travel/contracts/locale/days/typed-day';
 import { preloadDateRange } from '@travel/ui/fields/date-range/date-range.tsx';
-import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates';
+import { formatDay, formatDayRange, formatShortRange } from '@travel/contracts/locale/format/dates';
 import { DatesIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { countNights } from '@travel/contracts/locale/days/days';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { OpenDays } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';
-import type { ChosenDates, DatesKind } from './chosen-dates.ts';
+import type { DatesChoiceProps } from './dates-choice.tsx';
 import { DatesPanel } from './dates-panel.tsx';
-import type { PricedSearch } from './use-day-notes.ts';
 import { PanelCell } from './panel-cell.tsx';
 
-interface DatesFieldProps {
+interface DatesFieldProps extends DatesChoiceProps {
   readonly look: BoxLook;
   readonly id: string;
   readonly label: string;
-  readonly kind: DatesKind;
-  /** Weekday on which the weeks to choose begin; null if dates are chosen by the day. */
-  readonly weeksBeginOn: Weekday | null;
-  readonly value: ChosenDates;
-  readonly openDays: OpenDays;
   readonly error?: string | undefined;
-  readonly priced: PricedSearch | null;
-  readonly onChange: (value: ChosenDates) => void;
 }
 
 export function DatesField(props: DatesFieldProps) {
-  const { look, id, label, kind, weeksBeginOn, value, openDays, error, priced, onChange } = props;
+  const { look, id, label, error, ...choice } = props;
+  const { kind, value, labels } = choice;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { checkin, checkout } = value;
@@ -37,7 +28,9 @@ export function DatesField(props: DatesFieldProps) {
 
   const words = () => {
     if (!checkin) return t(kind === 'day' ? 'search.dates.dayPlaceholder' : 'search.dates.placeholder');
-    if (!isOneDay && isWhole && checkout) return formatDayRange(checkin, checkout, locale.language);
+    // Searches by days have up to five cells, which have no room for weekdays and years.
+    const formatDays = kind === 'days' ? formatShortRange : formatDayRange;
+    if (!isOneDay && isWhole && checkout) return formatDays(checkin, checkout, locale.language);
     return formatDay(checkin, locale.language);
   };
 
@@ -57,24 +50,20 @@ export function DatesField(props: DatesFieldProps) {
           <input
             type="date"
             name="checkin"
-            aria-label={t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
+            aria-label={labels?.first ?? t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
             defaultValue={checkin}
           />
           {kind !== 'day' && (
-            <input type="date" name="checkout" aria-label={t('search.dates.checkout')} defaultValue={checkout} />
+            <input
+              type="date"
+              name="checkout"
+              aria-label={labels?.last ?? t('search.dates.checkout')}
+              defaultValue={checkout}
+            />
           )}
         </>
       }
-      panel={
-        <DatesPanel
-          kind={kind}
-          weeksBeginOn={weeksBeginOn}
-          value={value}
-          openDays={openDays}
-          priced={priced}
-          onChange={onChange}
-        />
-      }
+      panel={<DatesPanel {...choice} />}
     />
   );
 }

@@ -1,9 +1,7 @@
-import styled from '@emotion/styled';
-import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
 import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -11,8 +9,8 @@ import { formatPlaceName, type Place } from '../../places/place.ts';
 import { loadTexts } from '../../host/lazy-page.ts';
 import { WithoutScripts } from '../../host/without-scripts.tsx';
 import { usePlace } from '../../places/places-context.tsx';
-import { Cell } from './cell.tsx';
-import { bareControl, type BoxLook } from './cell-style.ts';
+import type { BoxLook } from './cell-style.ts';
+import { SuggestCell } from './suggest-cell.tsx';
 import type { SwapDropoffProps } from './swap-dropoff.tsx';
 import { usePlaceSearch } from './use-place-search.ts';
 import { toTime } from '@travel/contracts/locale/days/days';
@@ -76,7 +74,6 @@ export function PlaceField({
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const { language } = host.locale;
-  const input = useRef<HTMLInputElement>(null);
   const chosen = usePlace(value);
   const place = chosen?.status === 'ready' ? chosen.value : undefined;
   const list = usePlaceSearch({
@@ -93,16 +90,19 @@ export function PlaceField({
     failed: t('search.place.failed'),
     retry: t('search.place.retry'),
   };
-  const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
 
   return (
-    <Cell
+    <SuggestCell
       look={look}
+      id={id}
+      name={name}
       label={label}
-      ids={ids}
-      icon={<PlaceIcon />}
+      placeholder={placeholder ?? t('search.place.placeholder')}
+      isOptional={placeholder !== undefined}
       help={place && <PlaceHelp place={place} checkin={checkin} />}
       error={error}
+      list={list}
+      onNear={() => void placeList.preload(host)}
       panel={
         <>
           {swap}
@@ -114,35 +114,8 @@ export function PlaceField({
         </>
       }
     >
-      <Input
-        ref={input}
-        {...list.field.fieldProps}
-        id={ids.field}
-        name={name}
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={80}
-        placeholder={placeholder ?? t('search.place.placeholder')}
-        aria-autocomplete="list"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.note}
-        aria-required={placeholder === undefined}
-        value={list.words}
-        onChange={(event) => list.type(event.target.value)}
-        onPointerEnter={() => void placeList.preload(host)}
-        onFocus={(event) => {
-          event.target.select();
-          void placeList.preload(host);
-        }}
-        onClick={list.open}
-        onBlur={(event) => list.field.isLeaving(event) && list.leave()}
-      />
       {/* The server may not know the name of the place, so that the text is empty. */}
       <WithoutScripts>{value && <input type="hidden" name={name} value={value} />}</WithoutScripts>
-    </Cell>
+    </SuggestCell>
   );
 }
-
-const Input = styled.input(bareControl, { '&:focus': { cursor: 'text' } });

@@ -14,7 +14,7 @@ interface SwapButtonProps {
 }
 
 /** Swaps two places of a form and announces the result. */
-export function SwapButton({ label, done, onSwap }: SwapButtonProps) {
+function SwapButton({ label, done, onSwap }: SwapButtonProps) {
   const [announced, setAnnounced] = useState('');
   return (
     <>
@@ -29,6 +29,15 @@ export function SwapButton({ label, done, onSwap }: SwapButtonProps) {
       />
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
+  );
+}
+
+/** Swaps the places of a cell and of the cell before it. The button is on the line between the two cells. */
+export function SwapOnLine(props: SwapButtonProps) {
+  return (
+    <OnLine data-panel data-swap>
+      <SwapButton {...props} />
+    </OnLine>
   );
 }
 
@@ -49,6 +58,14 @@ export function SwappablePlaces({ from, to, ...button }: SwappablePlacesProps) {
     </Pair>
   );
 }
+
+const OnLine = styled.div({
+  position: 'absolute',
+  zIndex: 2,
+  display: 'grid',
+  [media.mobile]: { insetBlockStart: -28, insetInlineEnd: space.m },
+  [media.desktop]: { insetBlock: 0, insetInlineStart: 0, inlineSize: 0, placeContent: 'center' },
+});
 
 const Pair = styled.div({
   display: 'grid',

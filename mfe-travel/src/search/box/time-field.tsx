@@ -1,9 +1,8 @@
-import styled from '@emotion/styled';
 import { ClockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatClockTime } from '../../places/daylight/sun-line.ts';
-import { Cell } from './cell.tsx';
-import { bareControl, type BoxLook } from './cell-style.ts';
+import type { BoxLook } from './cell-style.ts';
+import { SelectCell } from './select-cell.tsx';
 
 interface TimeFieldProps {
   readonly look: BoxLook;
@@ -19,35 +18,22 @@ const halfHours = Array.from({ length: 48 }, (_, step) => formatClockTime(step *
 export const listTimes = (value: string | undefined): readonly string[] =>
   value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
 
-export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) {
+export function TimeField({ value, onChange, ...cell }: TimeFieldProps) {
   const { t } = useTranslation('mfe-travel');
-  const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
-
   return (
-    <Cell
-      look={look}
+    <SelectCell
+      {...cell}
+      name="time"
       label={t('search.time.label')}
-      ids={ids}
       icon={<ClockIcon />}
       help={t('search.time.help')}
-      error={error}
+      value={value}
+      onValue={(time) => onChange(time || undefined)}
     >
-      <Select
-        id={ids.field}
-        name="time"
-        value={value ?? ''}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.note}
-        data-empty={!value}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">{t('search.time.placeholder')}</option>
-        {listTimes(value).map((time) => (
-          <option key={time}>{time}</option>
-        ))}
-      </Select>
-    </Cell>
+      <option value="">{t('search.time.placeholder')}</option>
+      {listTimes(value).map((time) => (
+        <option key={time}>{time}</option>
+      ))}
+    </SelectCell>
   );
 }
-
-const Select = styled.select(bareControl);

@@ -10,6 +10,8 @@ import { usePartyText } from './use-party-text.ts';
 import { WhoPanel } from './who-panel.tsx';
 
 interface WhoFieldProps {
+  /** Name of the URL parameter, `rooms` by default. */
+  readonly name?: string;
   readonly look: BoxLook;
   readonly id: string;
   readonly label: string;
@@ -19,7 +21,7 @@ interface WhoFieldProps {
   readonly onChange: (value: readonly Party[]) => void;
 }
 
-export function WhoField({ look, id, label, who, value, error, onChange }: WhoFieldProps) {
+export function WhoField({ name = 'rooms', look, id, label, who, value, error, onChange }: WhoFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();
   const words = usePartyText();
@@ -41,14 +43,14 @@ export function WhoField({ look, id, label, who, value, error, onChange }: WhoFi
         <input
           // A number is a party of adults. Other parties stay as they are.
           type={Number(party) ? 'number' : 'hidden'}
-          name="rooms"
+          name={name}
           aria-label={label}
           min={1}
           max={who.limits.people}
           defaultValue={party}
         />
       }
-      panel={<WhoPanel who={who} value={value} onChange={onChange} />}
+      panel={<WhoPanel who={who} value={value} error={error} onChange={onChange} />}
     />
   );
 }

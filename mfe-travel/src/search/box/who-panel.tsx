@@ -5,8 +5,12 @@ import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { WhoChoice, type WhoChoiceProps } from './who-choice.tsx';
 
+interface WhoPanelProps extends WhoChoiceProps {
+  readonly error: string | undefined;
+}
+
 /** Panel with the counters of travellers. */
-export function WhoPanel(props: WhoChoiceProps) {
+export function WhoPanel({ error, ...choice }: WhoPanelProps) {
   const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   return (
@@ -21,7 +25,8 @@ export function WhoPanel(props: WhoChoiceProps) {
       }
     >
       <Scroller>
-        <WhoChoice {...props} />
+        <WhoChoice {...choice} />
+        {error && <p role="alert">{error}</p>}
       </Scroller>
     </DropPanel>
   );

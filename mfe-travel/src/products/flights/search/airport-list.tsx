@@ -16,7 +16,7 @@ export function AirportList({ search, label }: { search: AirportSearch; label: s
   const panel = useRef<HTMLDivElement>(null);
   const { language } = useHost().locale;
   const renderAirportOption = useMemo(() => createAirportOption(language), [language]);
-  const { items, active, state, areGuesses, words } = search;
+  const { items, active, state, areGuesses, searched: words } = search;
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
       {areGuesses && <ListLine>{t('flights.form.guesses', { words })}</ListLine>}

@@ -12,6 +12,9 @@ export interface JourneyDraft {
   readonly legs: readonly JourneyLeg[];
 }
 
+/** Adds days to a chosen day; an empty date stays empty. */
+const addDaysTo = (date: string, days: number): string => date && addDays(date, days);
+
 const createEmptyLeg = (date: string): JourneyLeg => ({ from: '', to: '', date });
 
 const isReturn = ([out, back, ...others]: readonly JourneyLeg[]): boolean =>
@@ -30,7 +33,7 @@ export const convertDraft = ({ legs }: JourneyDraft, kind: TripKind): JourneyDra
   const [out = createEmptyLeg('')] = legs;
   const last = legs.at(-1) ?? out;
   if (kind === 'one-way') return { kind, legs: [out] };
-  const later = last.date > out.date ? last.date : addDays(out.date, 7);
+  const later = last.date > out.date ? last.date : addDaysTo(out.date, 7);
   if (kind === 'return') return { kind, legs: [out, { from: out.to, to: out.from, date: later }] };
   return { kind, legs: legs.length > 1 ? legs : [out, { from: out.to, to: '', date: later }] };
 };
@@ -56,7 +59,7 @@ export const changeLeg = (draft: JourneyDraft, at: number, change: Partial<Journ
 export const addLeg = (draft: JourneyDraft): JourneyDraft => {
   const last = draft.legs.at(-1);
   if (!last || draft.legs.length >= maxLegs) return draft;
-  return { ...draft, legs: [...draft.legs, { from: last.to, to: '', date: addDays(last.date, 4) }] };
+  return { ...draft, legs: [...draft.legs, { from: last.to, to: '', date: addDaysTo(last.date, 4) }] };
 };
 
 /** Returns a key such as `0.to` for each missing or invalid value of the form. */

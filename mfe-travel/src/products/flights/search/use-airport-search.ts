@@ -75,9 +75,10 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     items,
     active: current,
     areGuesses: items.some(({ airport }) => airport.certainty === 'guessed'),
-    words,
+    /** The text whose airports are listed. */
+    searched: words,
     state: found.status,
-    text: typed ?? (chosen ? getAirportName(chosen) : value),
+    words: typed ?? (chosen ? getAirportName(chosen) : value),
     open: () => setIsOpen(true),
     type(text: string) {
       setTyped(text);
