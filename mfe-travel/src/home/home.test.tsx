@@ -28,6 +28,18 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it.each([
+    ['/', 'hero'],
+    ['/cars', 'caravan'],
+    ['/resorts', 'island'],
+    ['/cruises', 'liner'],
+  ])('shows at %s the headline with its own picture, %s', async (path, kind) => {
+    const { host } = await openPage(path, { look });
+    const { container } = render(<I18nextProvider i18n={host.i18n}>{homeFrame(host)}</I18nextProvider>);
+    const images = [document, container].map((one) => one.querySelector('img[fetchpriority=high]'));
+    expect(images.map((one) => one?.getAttribute('src'))).toEqual(Array(2).fill(expect.stringContaining(kind)));
+  });
+
   it('marks the current product in the tabs', async () => {
     await openPage('/cars', { look });
     const links = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');

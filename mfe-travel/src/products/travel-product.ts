@@ -3,6 +3,7 @@ import type { Host } from '@travel/contracts/host/host';
 import type { Day, Month } from '@travel/contracts/locale/days/days';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Cancellation, DrawnScene, MemberPrice } from '../offers/offer.ts';
+import type { SceneKind } from '@travel/ui/pictures/scene/scenes.ts';
 import type { Place } from '../places/place.ts';
 import type { Look } from '../places/scenes/scenery.ts';
 import type { SearchProduct } from '../search/search-product.ts';
@@ -55,6 +56,8 @@ export interface HomePart {
   readonly title?: string;
   /** Returns the text key of the sentence under the home page's headline, for a look (visual theme). */
   readonly lead: (look: Look) => string;
+  /** Motif of the home page's picture; by default the organisation's own picture. */
+  readonly scene?: SceneKind | undefined;
   /** Loads offers for the home page. The page of a product without this function shows places instead. */
   readonly offers?: (
     host: Pick<Host, 'http' | 'locale'>,

@@ -13,6 +13,7 @@ import type { Month } from '@travel/contracts/locale/days/days';
 import type { Place } from '../../places/place.ts';
 import { ProductTabs } from '../product-tabs.tsx';
 import { HomeSearch } from '../home-search.tsx';
+import { useHeroPicture } from '../use-hero-picture.ts';
 import { SunNote } from './sun-note.tsx';
 
 interface AlmanacHeroProps {
@@ -23,16 +24,17 @@ interface AlmanacHeroProps {
 
 export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
   const { t } = useTranslation('mfe-travel');
+  const own = useHeroPicture(product);
   return (
     <Hero data-ground="night" {...{ [heroAttribute]: 'dark' }}>
       <Picture
-        src={picture}
-        phoneSrc={phonePicture}
+        src={own ?? picture}
+        phoneSrc={own ?? phonePicture}
         alt=""
         width={1920}
         height={1080}
         hour="dusk"
-        focus="58% 62%"
+        focus={own ? '0 100%' : '0 62%'}
         first
       />
       <Veil />
@@ -82,7 +84,6 @@ const Picture = styled(Scene)({
   insetInline: 0,
   insetBlockStart: 0,
   ...height,
-  '& img': { objectPosition: '0 62%' },
   '[dir=rtl] & img': { transform: 'scaleX(-1)' },
   // Enlarges the scene on narrow screens, so that the sun is between the text and the search.
   [narrow]: {

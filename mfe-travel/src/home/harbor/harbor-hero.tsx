@@ -11,21 +11,23 @@ import { Trans, useTranslation } from 'react-i18next';
 import { ProductTabs } from '../product-tabs.tsx';
 import { ofFive } from '../../search/box/box-style.ts';
 import { HomeSearch } from '../home-search.tsx';
+import { useHeroPicture } from '../use-hero-picture.ts';
 
 /** Shows a misty harbour with the headline, the search over the water, and the products below. */
 export function HarborHero({ product }: { product: TravelProduct }) {
   const { t } = useTranslation('mfe-travel');
+  const own = useHeroPicture(product);
   return (
     <>
       <Hero>
         <Picture
-          src={picture}
-          phoneSrc={phonePicture}
+          src={own ?? picture}
+          phoneSrc={own ?? phonePicture}
           alt=""
           width={1920}
           height={1080}
           hour="mist"
-          focus="50% 78%"
+          focus={own ? '50% 0' : '50% 78%'}
           first
         />
         <Column>

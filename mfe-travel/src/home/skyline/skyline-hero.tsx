@@ -16,6 +16,7 @@ import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 import { ProductTabs } from '../product-tabs.tsx';
 import { HomeSearch } from '../home-search.tsx';
+import { useHeroPicture } from '../use-hero-picture.ts';
 
 interface SkylineHeroProps {
   readonly product: TravelProduct;
@@ -26,6 +27,7 @@ interface SkylineHeroProps {
 /** Shows the headline over a city at night; below are the products in one line and the search in another. */
 export function SkylineHero({ product, city }: SkylineHeroProps) {
   const { t } = useTranslation('mfe-travel');
+  const own = useHeroPicture(product);
   return (
     <>
       <Hero data-ground="night">
@@ -35,8 +37,8 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
         </Words>
         <City>
           <Picture
-            src={picture}
-            phoneSrc={phonePicture}
+            src={own ?? picture}
+            phoneSrc={own ?? phonePicture}
             alt=""
             width={1920}
             height={1080}
@@ -44,7 +46,7 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
             focus="60% 66%"
             first
           />
-          {city && <BlueHour city={city} />}
+          {city && !own && <BlueHour city={city} />}
         </City>
       </Hero>
       <Bar>

@@ -30,5 +30,5 @@ export const activities: TravelProduct = {
     changeLabel: 'activities.card.change',
     keptInResults: (query) => activityFilters.toQuery(activityFilters.read(query)),
   },
-  home: createHomePart(definition, 'GET /api/activities/picks'),
+  home: createHomePart(definition, 'trail', 'GET /api/activities/picks'),
 };

@@ -30,5 +30,5 @@ export const cars: TravelProduct = {
     changeLabel: 'cars.card.change',
     keptInResults: (query, samePlace) => carFilters.toQuery(getReusableFilters(carFilters.read(query), samePlace)),
   },
-  home: createHomePart(definition, 'GET /api/cars/picks'),
+  home: createHomePart(definition, 'caravan', 'GET /api/cars/picks'),
 };

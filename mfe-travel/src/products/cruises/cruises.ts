@@ -12,5 +12,5 @@ export const cruises: TravelProduct = {
     keptInResults: (query, samePlace) =>
       cruiseFilters.toQuery(getReusableFilters(cruiseFilters.read(query), samePlace)),
   },
-  home: createHomePart(definition, 'GET /api/cruises/picks'),
+  home: createHomePart(definition, 'liner', 'GET /api/cruises/picks'),
 };

@@ -11,5 +11,5 @@ export const flights: TravelProduct = {
     placeLabel: 'search.place.to',
     needsSignIn: ({ flags, session }) => flags.flightLoginRequired && !session.user,
   },
-  home: createHomePart(definition, 'GET /api/flights/picks'),
+  home: createHomePart(definition, 'palms', 'GET /api/flights/picks'),
 };

@@ -24,6 +24,7 @@ const lodgingsOfHome =
 /** Returns a lodging kind as a product of this remote. */
 export const createLodgingProduct = (
   catalogue: CatalogueCode,
+  scene: HomePart['scene'],
   picks: PicksCall,
   searchBox: SearchBoxRules = {},
 ): TravelProduct => {
@@ -31,6 +32,6 @@ export const createLodgingProduct = (
   return {
     ...definition,
     searchBox: { keptInResults: getReusableFilters, offerKey: 'lodging', ...searchBox },
-    home: { ...createHomePart(definition), offers: lodgingsOfHome(definition, picks) },
+    home: { ...createHomePart(definition, scene), offers: lodgingsOfHome(definition, picks) },
   };
 };

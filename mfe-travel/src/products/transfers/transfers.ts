@@ -33,5 +33,5 @@ export const transfers: TravelProduct = {
     keptInResults: getReusableRide,
     begins: readTransferKeys,
   },
-  home: createHomePart(definition, 'GET /api/transfers/picks'),
+  home: createHomePart(definition, 'boulevard', 'GET /api/transfers/picks'),
 };
