@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { FlightFare, FlightFares } from '@travel/contracts/endpoints/products/flights';
 import type { ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
-import { sum, type Money } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -26,19 +26,19 @@ interface BookFlightsProps {
   readonly chosen: ChosenFare;
   /** Price of bags and seats on top of the fare; null until all seat prices have loaded. */
   readonly extras: { readonly bags: Money; readonly seats: Money } | null;
+  /** Price of the fare with bags and seats; null until all seat prices have loaded. */
+  readonly total: Money | null;
   readonly onLookAgain: () => void;
 }
 
 /** Shows the price breakdown and the button that books the flights. */
-export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }: BookFlightsProps) {
+export function BookFlights({ search, fares, fare, chosen, extras, total, onLookAgain }: BookFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const booking = useOfferHold();
   const { holding, hold, forget } = booking;
   const [state, setState] = useState<'idle' | 'asking' | 'seat_taken' | 'failed'>('idle');
   const [changed, setChanged] = useState<Extract<HoldState, { status: 'price-changed' }> | null>(null);
-  const { inclusive } = fare.price;
-  const total = extras && sum([inclusive, extras.bags, extras.seats], inclusive.currency);
 
   const book = async () => {
     if (!total) return;

@@ -2,10 +2,12 @@ import styled from '@emotion/styled';
 import type { FlightFares } from '@travel/contracts/endpoints/products/flights';
 import { maxExtraBags } from '@travel/contracts/products/flights/chosen-fare';
 import { seatFromAge } from '@travel/contracts/products/flights/passengers';
-import { multiply, sum, zero } from '@travel/contracts/money/money';
+import { multiply, sum, zero, type Money } from '@travel/contracts/money/money';
+import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Stepper } from '@travel/ui/fields/stepper.tsx';
-import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +48,9 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
   const bagsCost = fare.bag_prices ? (fare.bag_prices[bags - 1] ?? zero(currency)) : usualBags;
   const seatPrices = fare.rules.seat === 'free' ? [] : maps.pricesOf(seats);
   const bagLabel = t('flights.fares.moreBags');
+  const seatsCost = seatPrices && sum(seatPrices, currency);
+  const { inclusive } = fare.price;
+  const total = seatsCost && sum([inclusive, bagsCost, seatsCost], inclusive.currency);
 
   return (
     <Column id={resultsId} tabIndex={-1}>
@@ -79,9 +84,12 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
         <Stepper
           label={bagLabel}
           help={
-            mostBags === 0
-              ? t('flights.fares.noBags')
-              : t('flights.fares.bagPrice', { price: formatMoney(fares.bag_price, language) })
+            <>
+              {mostBags === 0
+                ? t('flights.fares.noBags')
+                : t('flights.fares.bagPrice', { price: formatMoney(fares.bag_price, language) })}
+              {bags > 0 && <Cost>{t('flights.fares.inTotal', { price: formatMoney(bagsCost, language) })}</Cost>}
+            </>
           }
           value={bags}
           max={mostBags}
@@ -100,6 +108,7 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
           onChange={(picked) => choose({ seats: picked })}
           onMap={maps.keep}
         />
+        <SeatsAndTotal seatCount={seats.length} seatsCost={seatsCost} total={total} />
       </Extras>
       {fares.documents !== 'none' && <Note>{t(`flights.documents.${fares.documents}`)}</Note>}
       <BookFlights
@@ -109,10 +118,37 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
         fares={fares}
         fare={fare}
         chosen={{ ...chosen, bags }}
-        extras={seatPrices && { bags: bagsCost, seats: sum(seatPrices, currency) }}
+        extras={seatsCost && { bags: bagsCost, seats: seatsCost }}
+        total={total}
         onLookAgain={onLookAgain}
       />
     </Column>
+  );
+}
+
+interface SeatsAndTotalProps {
+  readonly seatCount: number;
+  /** Price of all seats; null until it is known, like the total. */
+  readonly seatsCost: Money | null;
+  readonly total: Money | null;
+}
+
+/** Shows the price of all seats, and announces the total of fare, bags and seats when it changes. */
+function SeatsAndTotal({ seatCount, seatsCost, total }: SeatsAndTotalProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  return (
+    <>
+      {seatsCost && seatsCost.amount > 0 && (
+        <Cost>
+          {t('flights.total.seats', { count: seatCount })} ·{' '}
+          {t('flights.fares.inTotal', { price: formatMoney(seatsCost, language) })}
+        </Cost>
+      )}
+      <VisuallyHidden as="div">
+        <DelayedLiveRegion>{total && `${t('flights.total.all')}: ${formatMoney(total, language)}`}</DelayedLiveRegion>
+      </VisuallyHidden>
+    </>
   );
 }
 
@@ -130,4 +166,5 @@ const Fares = styled.div({
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 const Extras = styled.section({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s });
+const Cost = styled.p(type.small, { color: color.ink, fontWeight: font.strong, fontVariantNumeric: 'tabular-nums' });
 const Note = styled.p(type.small, { color: color.ink2, marginBlockStart: space.s, maxInlineSize: '75ch' });

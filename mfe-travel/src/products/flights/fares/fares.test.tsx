@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sampleFares, sampleFlightOffer, sampleHold, sampleSeatMap } from '@travel/contracts/testing/samples';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers as answers, nonstop, usd } from '../../../testing/flights.ts';
@@ -159,6 +159,10 @@ describe('seats', () => {
     ).toBeVisible();
     const costs = screen.getByRole('region', { name: 'Price details' });
     expect(costs).toHaveTextContent(/2 extra checked bagsUSD\s130\.00/);
+    const bags = screen.getByRole('group', { name: 'Extra checked bags' });
+    expect(bags).toHaveAccessibleDescription(/^USD\s65\.00 each, per direction ?USD\s130\.00 in total$/);
+    expect(screen.getByText(/^1 selected seat · USD\s78\.00 in total$/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Total: USD\s520\.00$/)).toHaveRole('status'));
     expect(page.remote.element).toHaveTextContent(/USD\s520\.00all travelers, taxes included/);
     await page.press('Book');
     expect(page.calls('POST /api/flights/offers')[0]?.request).toMatchObject({
