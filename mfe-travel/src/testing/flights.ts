@@ -1,7 +1,13 @@
 import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
 import type { FlightSearch } from '@travel/contracts/endpoints/products/flights';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { sampleFareDays, sampleFares, sampleFlights, sampleNearbyAirports } from '@travel/contracts/testing/samples';
+import {
+  sampleFareDays,
+  sampleFareHistory,
+  sampleFares,
+  sampleFlights,
+  sampleNearbyAirports,
+} from '@travel/contracts/testing/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -68,5 +74,6 @@ export const flightAnswers: NonNullable<FakeHostOptions['answers']> = {
   'GET /api/flights': () => ({ data: flightsFound() }),
   'GET /api/flights/fares': () => ({ data: sampleFares }),
   'GET /api/flights/calendar': () => ({ data: sampleFareDays }),
+  'GET /api/flights/history': () => ({ data: sampleFareHistory }),
   'GET /api/flights/nearby/{code}': () => ({ data: sampleNearbyAirports }),
 };

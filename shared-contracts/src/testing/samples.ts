@@ -8,6 +8,7 @@ import {
   listNearbyAirports,
   offerFlights,
   readFareCalendar,
+  readFareHistory,
   readFares,
   readSeatMap,
   searchFlights,
@@ -60,5 +61,6 @@ export const { data: sampleFlights } = searchFlights.response.parse(searchFlight
 export const { data: sampleFares } = readFares.response.parse(readFares.sample.response);
 export const { data: sampleSeatMap } = readSeatMap.response.parse(readSeatMap.sample.response);
 export const { data: sampleFareDays } = readFareCalendar.response.parse(readFareCalendar.sample.response);
+export const { data: sampleFareHistory } = readFareHistory.response.parse(readFareHistory.sample.response);
 export const { data: sampleNearbyAirports } = listNearbyAirports.response.parse(listNearbyAirports.sample.response);
 export const { data: sampleFlightOffer } = offerFlights.response.parse(offerFlights.sample.response);

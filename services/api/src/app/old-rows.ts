@@ -4,6 +4,7 @@ import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldItemEvents, oldUnreadEvents } from '../orders/supplier-events/item-event-table.ts';
 import { providerEventRetention } from '../payments/lifecycle/provider-events.ts';
+import { oldFareObservations } from '../products/flights/history/fare-history.ts';
 import { oldSupplierConversations } from '../products/suppliers/conversations/conversation-table.ts';
 import { oldConfirmations } from '../accounts/email-confirmation/email-confirmation-table.ts';
 import { oldResets } from '../accounts/password-reset/password-reset-table.ts';
@@ -32,4 +33,5 @@ export const oldRows: readonly RetentionRule[] = [
   tripInvitationRetention,
   providerEventRetention,
   oldSupplierConversations,
+  oldFareObservations,
 ];

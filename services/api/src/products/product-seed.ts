@@ -1,14 +1,16 @@
 import type { Seed } from '../platform/database/seed.ts';
 import { capacityTaken } from './capacity/capacity-taken-table.ts';
+import { fareObservations } from './flights/history/fare-history.ts';
 import { supplierOrders } from './suppliers/booking/supplier-order-table.ts';
 import { supplierBookings, supplierFaults } from './suppliers/supplier-tables.ts';
 
-/** Clears taken capacity, orders at suppliers, the bookings at sandbox suppliers and their simulated failures. */
+/** Clears taken capacity, observed fares, orders at suppliers, the bookings at sandbox suppliers and their simulated failures. */
 export const productSeed: Seed = {
   async clear(tx) {
     await tx.delete(supplierOrders);
     await tx.delete(supplierBookings);
     await tx.delete(supplierFaults);
     await tx.delete(capacityTaken);
+    await tx.delete(fareObservations);
   },
 };

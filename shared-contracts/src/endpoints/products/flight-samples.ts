@@ -90,6 +90,17 @@ export const flightSearchSample = {
   },
 } as const;
 
+export const fareHistorySample = {
+  data: {
+    days: [29_900, 33_100, 32_400, 34_600, 30_500, 27_800].map((amount, at) => ({
+      date: `2026-11-${16 + at}`,
+      price: usd(amount),
+    })),
+    typical: { from: usd(30_050), to: usd(32_925) },
+    level: 'low',
+  },
+} as const;
+
 export const fareCalendarSample = {
   data: {
     days: [

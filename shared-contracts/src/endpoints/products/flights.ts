@@ -13,6 +13,7 @@ import {
   flightOfferSample,
   flightSearchSample,
   fareCalendarSample,
+  fareHistorySample,
   nearbyAirportsSample,
   seatMapSample,
 } from './flight-samples.ts';
@@ -264,6 +265,33 @@ export const readFareCalendar = endpoint({
   sample: { response: fareCalendarSample },
 });
 
+/**
+ * Returns the lowest fare for one adult on each of the last 90 days on which a search found one. Converted at today's
+ * exchange rate.
+ */
+export const readFareHistory = endpoint({
+  method: 'GET',
+  path: '/api/flights/history',
+  summary: 'How the lowest fare of a journey changed',
+  tag: 'flights',
+  access: { caller: 'anyone' },
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({ legs: journey, cabin: asked.cabin, currency }),
+  response: nested1(
+    z.object({
+      days: z.array(z.object({ date: daySchema, price: moneySchema })),
+      /** The middle half of the fares; null for fewer than five days. */
+      typical: z.object({ from: moneySchema, to: moneySchema }).nullable(),
+      /** The latest fare compared with the typical ones. */
+      level: z.enum(['low', 'typical', 'high']).nullable(),
+    }),
+  ),
+  sample: { response: fareHistorySample },
+});
+
+export type FareHistory = EndpointResponse<typeof readFareHistory>['data'];
+
 /** Rules for changes and refunds of the journey. */
 const fareRulesSchema = z.object({
   personal_item: z.literal(true),
@@ -498,6 +526,7 @@ export const flightEndpoints = [
   pickFlights,
   searchFlights,
   readFareCalendar,
+  readFareHistory,
   readFares,
   readSeatMap,
   offerFlights,

@@ -1,33 +1,40 @@
-import styled from '@emotion/styled';
 import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceCalendar } from '../../../search/price-calendar.ts';
 import type { FareMonthProps } from './fare-month.tsx';
 
 const month = lazyCode(() => import('./fare-month.tsx'));
+const history = lazyCode(() => import('./fare-history.tsx'));
 
-/** Shows the lowest fare for each day of the leg's month. The fares load when the calendar is opened. */
+/** Shows the lowest fares of the leg's month, and of the last months for the same journey, each after a press. */
 export function FareCalendar(props: FareMonthProps) {
   const { t } = useTranslation('mfe-travel');
-  const [isOpen, setIsOpen] = useState(false);
-  const texts = {
-    loading: t('flights.calendar.loading'),
-    failed: t('flights.calendar.failed'),
-    retry: t('results.retry'),
-  };
+  const texts = { loading: t('flights.calendar.loading'), retry: t('results.retry') };
   return (
-    <Calendar onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t('flights.calendar.title')}</summary>
-      {isOpen && (
-        <LazyPart code={month} texts={texts}>
+    <>
+      <Folded title={t('flights.calendar.title')}>
+        <LazyPart code={month} texts={{ ...texts, failed: t('flights.calendar.failed') }}>
           {({ FareMonth }) => <FareMonth {...props} />}
         </LazyPart>
-      )}
-    </Calendar>
+      </Folded>
+      <Folded title={t('flights.history.title')}>
+        <LazyPart code={history} texts={{ ...texts, failed: t('flights.history.failed') }}>
+          {({ FareHistory }) => <FareHistory search={props.search} />}
+        </LazyPart>
+      </Folded>
+    </>
   );
 }
 
-const Calendar = styled(PriceCalendar)({ marginBlockEnd: space.m });
+/** Renders its children only once it is opened, so that their code and prices load on demand. */
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <PriceCalendar onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </PriceCalendar>
+  );
+}

@@ -4,6 +4,7 @@ import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { sampleFareHistory } from '@travel/contracts/testing/samples';
 import { flightAnswers, flightsFound, nonstop, overnight, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { noFlightsCode } from './found-flights.tsx';
@@ -238,6 +239,30 @@ describe('flight results', () => {
       },
     });
     await waitFor(() => expect(page.host.bus.last('session:changed')).toMatchObject({ session: guest }));
+  });
+
+  it('shows how the lowest fare changed, as a chart and as a list, and whether it is low', async () => {
+    const page = await openPage(`${address}&cabin=business`, { answers });
+    await page.user.click(await screen.findByText('Price history'));
+    expect(await screen.findByText('Prices are low right now')).toBeVisible();
+    expect(page.calls('GET /api/flights/history')[0]?.request).toMatchObject({
+      query: { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', cabin: 'business', currency: 'USD' },
+    });
+    expect(screen.getByText(/between USD\s300\.50 and USD\s329\.25 per adult/)).toBeVisible();
+    expect(screen.getByRole('img', { name: /between USD\s278\.00 and USD\s346\.00/ })).toBeVisible();
+    await page.user.click(screen.getByText('Fares by day'));
+    expect(screen.getByText(/^USD\s331\.00$/)).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('explains that a journey has no price history yet', async () => {
+    const none = { days: sampleFareHistory.days.slice(0, 1), typical: null, level: null };
+    const page = await openPage(address, {
+      answers: { ...answers, 'GET /api/flights/history': () => ({ data: none }) },
+    });
+    await page.user.click(await screen.findByText('Price history'));
+    expect(await screen.findByText('Not enough price history yet')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /Lowest fare/ })).not.toBeInTheDocument();
   });
 
   it('marks cheap days of the fare calendar in colour and text, and searches the pressed day', async () => {

@@ -3,6 +3,7 @@ import {
   offerFlights,
   pickFlights,
   readFareCalendar,
+  readFareHistory,
   readFares,
   readSeatMap,
   searchFlights,
@@ -22,9 +23,16 @@ import { createChoiceOffer } from './offers/offer-choice.ts';
 import { getFares } from './offers/read-fares.ts';
 import { getSeatMap } from './seats/read-seats.ts';
 import { createHomePicks } from '../home-picks/home-picks.ts';
+import { createFareHistory } from './history/fare-history.ts';
+import type { ListedOption } from './search/candidate.ts';
 import { listRoutePicks } from './search/home-picks.ts';
 import { createLowestPriceFinder } from './search/fare-calendar.ts';
-import { createFlightMarket, readFlightRequest, type FlightSources } from './search/flight-market.ts';
+import {
+  createFlightMarket,
+  readFlightRequest,
+  type FlightMarket,
+  type FlightSources,
+} from './search/flight-market.ts';
 import { listAirportsNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
 import { createSuppliedMarket } from './supplied/supplied-market.ts';
@@ -59,11 +67,26 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
   throw commonProblem('unauthorised', { detail: 'Sign in to see flights.' });
 };
 
+/** Lists airports near another. Works without sign-in even if flights do not, because their locations are public. */
+const registerNearbyAirports = (app: App, route: Dependencies['route']): void =>
+  route(app, listNearbyAirports, ({ params, query: { lang } }) => {
+    const [airport] = findAirports(params.code);
+    if (!airport)
+      throw createDeclaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
+    return {
+      data: listAirportsNear(airport).map((near) => ({
+        ...toPublicAirport(near.airport, lang),
+        kilometres: Math.round(near.kilometres),
+      })),
+    };
+  });
+
 /** Registers the routes that search flights, read fares and seats, and make offers. */
 export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sources }: Dependencies): void => {
   const lowestOfDays = createLowestPriceFinder(sources.catalogue);
   const market = createFlightMarket(sources, lowestOfDays);
   const suppliedMarket = createSuppliedMarket({ ...sources, reportIgnoredError: app.reportIgnoredError });
+  const history = createFareHistory({ ...sources, reportIgnoredError: app.reportIgnoredError });
   const { clock } = sources;
   const supplied = { ...sources, tokens };
 
@@ -76,9 +99,19 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
 
   route(app, searchFlights, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
+    const { id } = await traveller.organisation();
     const seller = await findSeller(traveller);
-    if (!seller) return { data: await searchMarket(await market.open(query), query) };
-    return { data: await searchMarket(await suppliedMarket.open(query, seller), query) };
+    const search = async <Option extends ListedOption>(opened: FlightMarket<Option>) => {
+      history.record(opened, query, id);
+      return { data: await searchMarket(opened, query) };
+    };
+    return seller ? search(await suppliedMarket.open(query, seller)) : search(await market.open(query));
+  });
+
+  route(app, readFareHistory, async ({ query, traveller }) => {
+    await requireAdmitted(traveller);
+    const { id } = await traveller.organisation();
+    return { data: await history.read(id, query) };
   });
 
   route(app, readFareCalendar, async ({ query, traveller }) => {
@@ -138,18 +171,7 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     return { data: await getSuppliedSeatMap(supplied, seller, params.flight_id, query).catch(throwUnavailable) };
   });
 
-  // Available without sign-in even if flights are not, because locations of airports are public.
-  route(app, listNearbyAirports, ({ params, query: { lang } }) => {
-    const [airport] = findAirports(params.code);
-    if (!airport)
-      throw createDeclaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
-    return {
-      data: listAirportsNear(airport).map((near) => ({
-        ...toPublicAirport(near.airport, lang),
-        kilometres: Math.round(near.kilometres),
-      })),
-    };
-  });
+  registerNearbyAirports(app, route);
 
   route(app, offerFlights, async ({ body, traveller }) => {
     await requireAdmitted(traveller);

@@ -4,6 +4,7 @@ import {
   listNearbyAirports,
   offerFlights,
   readFareCalendar,
+  readFareHistory,
   readFares,
   readSeatMap,
   searchFlights,
@@ -11,6 +12,7 @@ import {
 import { countStatements } from '@travel/kit/database/count-statements';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { allAirports } from '@travel/reference/airports/airports';
 import { asOperator } from '../../../testing/sandbox.ts';
@@ -162,6 +164,43 @@ describe('searching flights', () => {
     expect(days.find(({ date }) => date === '2027-05-14')?.price).toEqual(cheapest.options[0]?.total);
     const over = await api.visitor().call(readFareCalendar, { query: { ...query, month: '2026-11' } });
     expect(over.data.data.days.map(({ price }) => price !== null).indexOf(true)).toBeGreaterThanOrEqual(19);
+  });
+
+  it('records the lowest fare of each day, and compares the latest one with the typical fares', async () => {
+    const legs = 'LHR-JFK:2027-05-28,JFK-LHR:2027-06-04';
+    const readHistory = async (query: Query = {}) =>
+      (await api.visitor().call(readFareHistory, { query: { legs, ...query } })).data.data;
+    await findOptions({ legs, bags: 'checked' });
+    await findOptions({ legs, passengers: '1-1:7' });
+    expect(await readHistory()).toEqual({ days: [], typical: null, level: null });
+    const { options } = await findOptions({ legs, sort: 'price' });
+    await findOptions({ legs, passengers: '2', stops: '0' });
+    const lowest = options[0]?.total ?? { amount: 0, currency: '' };
+    await eventually(async () =>
+      expect(await readHistory()).toEqual({
+        days: [{ date: expect.stringMatching(/^2026-11-2/), price: lowest }],
+        typical: null,
+        level: null,
+      }),
+    );
+    await api.sql(
+      `insert into fare_observations
+       select organisation_id, legs, cabin, observed_on - ago, price + ago * 1000
+       from fare_observations, unnest(array[1, 2, 3, 89, 90]) as ago where legs = $1`,
+      [legs],
+    );
+    const { days, typical, level } = await readHistory();
+    const last = days.at(-1);
+    expect(days.map(({ price }) => price.amount - lowest.amount)).toEqual([89_000, 3_000, 2_000, 1_000, 0]);
+    expect(last?.price).toEqual(lowest);
+    expect(typical).toEqual({
+      from: { amount: lowest.amount + 1_000, currency: 'USD' },
+      to: { amount: lowest.amount + 3_000, currency: 'USD' },
+    });
+    expect(level).toBe('low');
+    const euros = await readHistory({ currency: 'EUR' });
+    expect(euros).toMatchObject({ level: 'low', typical: { from: { currency: 'EUR' } } });
+    expect((await readHistory({ cabin: 'business' })).days).toEqual([]);
   });
 
   it('reports that all flights are sold out', async () => {
