@@ -42,7 +42,7 @@ export function AuditList({ entries }: { readonly entries: readonly AuditEntry[]
       {entries.map(({ id, at, who, action, what, why }) => {
         const Icon = icons[action] ?? EditIcon;
         return (
-          <Line key={id} data-grave={action === 'alarm' || action === 'kill' || action === 'stopped'}>
+          <Line key={`${action} ${id}`} data-grave={action === 'alarm' || action === 'kill' || action === 'stopped'}>
             <Icon size={18} />
             <time dateTime={at} title={moment(at)}>
               {isToday(at) ? clock(at) : moment(at)}

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { openConsole } from '../testing/open-console.tsx';
+import { openConsole, refusal } from '../testing/open-console.tsx';
 
 const read = 'GET /delivery/audit';
 const createEntry = (parts: Partial<AuditEntry>): AuditEntry => ({
@@ -53,6 +53,41 @@ it('requests the filter in the URL and hides other entries that an older registr
   expect(sent(read)).toContainEqual(expect.objectContaining({ query }));
   await press('Show all');
   expect(host.recorded.navigations.at(-1)?.to).toBe('/ops/audit');
+});
+
+it('shows decisions on reviews among the changes, and all other changes if the API does not answer', async () => {
+  const decision = createEntry({
+    id: 2,
+    at: '2026-11-20T10:00:00.000Z',
+    who: 'ruth@example.test',
+    action: 'review',
+    package: null,
+    what: 'Review RV4N of Torre Limonaia refused: advertising',
+    why: 'It praises a shop',
+  });
+  let isDown = false;
+  const answers = {
+    [read]: () => ({ entries }),
+    'GET /api/operator/review-decisions': () => {
+      if (isDown) throw refusal('unavailable', 503, 'The service is not available.');
+      return { data: { entries: [decision] } };
+    },
+  };
+  const { sent } = await openConsole('/ops/audit?who=ruth%40example.test', { answers });
+  const listEntries = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
+  await waitFor(() =>
+    expect(listEntries().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/ruth@example\.testReview RV4N of Torre Limonaia refused: advertisingIt praises a shop$/),
+      expect.stringContaining('mfe-checkout killed'),
+    ]),
+  );
+  expect(sent('GET /api/operator/review-decisions')).toContainEqual(
+    expect.objectContaining({ query: { limit: 500, who: 'ruth@example.test' } }),
+  );
+  isDown = true;
+  await openConsole('/ops/audit', { answers });
+  expect(await screen.findByText(/^Decisions on reviews can't be shown right now/)).toBeVisible();
+  expect(screen.getByText('3 entries')).toBeVisible();
 });
 
 it('reports that no entry of the audit log matches', async () => {

@@ -7,8 +7,10 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAudit, useRollouts, type AuditFilter } from '../data/queries.ts';
+import { useAudit, useReviewDecisions, useRollouts, type AuditFilter } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import type { Feed } from '../data/feed.ts';
 import { FeedView } from '../components/feed-view.tsx';
 import { getConsolePath } from '../components/console-link.tsx';
 import { Empty, Fields, Quiet, Row, Stack } from '../components/layout.ts';
@@ -58,6 +60,7 @@ export function Audit() {
   const filter = parseAuditFilter(query);
   const rollouts = useRollouts();
   const audit = useAudit(most, filter);
+  const decisions = useReviewDecisions(most, filter);
   const [searchText, setSearchText] = useState('');
   const find = (part: Readonly<Record<string, string>>) =>
     navigate(getConsolePath('/ops/audit', { ...query, ...part }), { replace: true });
@@ -98,9 +101,12 @@ export function Audit() {
         </Fields>
         <FeedView feed={audit}>
           {({ entries }) => {
-            const found = entries.filter((entry) => matchesFilter(filter, entry) && matchesSearch(entry, searchText));
+            const found = mergeEntries(entries, decisions).filter(
+              (entry) => matchesFilter(filter, entry) && matchesSearch(entry, searchText),
+            );
             return (
               <Stack>
+                {decisions.status === 'failed' && <Notice tone="warning">{t('audit.reviewsFailed')}</Notice>}
                 <Row>
                   <Quiet role="status">{t('audit.found', { count: found.length })}</Quiet>
                   {(narrows || searchText !== '') && (
@@ -133,6 +139,15 @@ export function Audit() {
 const matchesSearch = ({ who, what, why, organisation, package: name }: AuditEntry, searchText: string): boolean =>
   [who, what, why, organisation, name].join(' ').toLowerCase().includes(searchText.trim().toLowerCase());
 
+/** Returns the entries of delivery and those of the API, newest first. Entries of delivery show even if the API is down. */
+const mergeEntries = (
+  entries: readonly AuditEntry[],
+  decisions: Feed<{ readonly entries: readonly AuditEntry[] }>,
+): readonly AuditEntry[] =>
+  decisions.status === 'ready'
+    ? [...entries, ...decisions.value.entries].toSorted((one, other) => other.at.localeCompare(one.at))
+    : entries;
+
 interface ChoicesProps {
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly onFind: (part: Readonly<Record<string, string>>) => void;
@@ -142,7 +157,8 @@ function Choices({ query, onFind }: ChoicesProps) {
   const { t } = useTranslation('mfe-console');
   const { package: name } = parseAuditFilter(query);
   const all = useAudit(most, name ? { package: name } : {});
-  const entries = all.status === 'ready' ? all.value.entries : [];
+  const reviews = useReviewDecisions(most, name ? { package: name } : {});
+  const entries = mergeEntries(all.status === 'ready' ? all.value.entries : [], reviews);
   const { action = '', who = '' } = query;
   const renderChoices = (of: 'action' | 'who', chosen: string) =>
     [...new Set([...entries.map((entry) => entry[of]), chosen])]

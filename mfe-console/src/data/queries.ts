@@ -25,6 +25,15 @@ export const useAudit = (limit: number, filter: AuditFilter = {}) => {
   );
 };
 
+/** Decisions on reviews, which the API stores; none for a package. */
+export const useReviewDecisions = (limit: number, { package: name, action: _, ...filter }: AuditFilter = {}) => {
+  const { http } = useHost();
+  return useFeed(name ? null : `review-decisions/${JSON.stringify(filter)}/${limit}`, async (signal) => {
+    const { data } = await http('GET /api/operator/review-decisions', { query: { limit, ...filter }, signal });
+    return data;
+  });
+};
+
 export const useReleases = (name: PackageName | undefined, limit: number) => {
   const { http } = useHost();
   return useFeed(`releases/${name}/${limit}`, (signal) =>

@@ -47,6 +47,7 @@ export const openConsole = async (
     answers: {
       'GET /delivery/rollouts': () => ({ rollouts: [...registry.rollouts] }),
       'GET /delivery/audit': () => ({ entries: [] }),
+      'GET /api/operator/review-decisions': () => ({ data: { entries: [] } }),
       'GET /delivery/organisations': () => ({ organisations: [] }),
       'GET /delivery/releases': () => ({
         releases: ['4.12.0-ee05ff06', '4.11.3-aa01bb02'].map((version) => ({

@@ -2,6 +2,7 @@ import { planInvitationRetention } from '../membership/admission/plan-invitation
 import { quoteRetention } from '../membership/ordering/quote-order.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
+import { oldReviewDecisions } from '../orders/reviews/review-tables.ts';
 import { oldItemEvents, oldUnreadEvents } from '../orders/supplier-events/item-event-table.ts';
 import { providerEventRetention } from '../payments/lifecycle/provider-events.ts';
 import { oldFareObservations } from '../products/flights/history/fare-history.ts';
@@ -34,4 +35,5 @@ export const oldRows: readonly RetentionRule[] = [
   providerEventRetention,
   oldSupplierConversations,
   oldFareObservations,
+  oldReviewDecisions,
 ];

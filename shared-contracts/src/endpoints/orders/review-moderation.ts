@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
+import { auditEntrySchema } from '../../releases/rollout.schema.ts';
 import { moderationLists, refusalReasons } from '../../products/review-options.ts';
 import { reviewInput } from './written-reviews.ts';
 
@@ -141,4 +142,46 @@ export const answerReview = endpoint({
   },
 });
 
-export const reviewModerationEndpoints = [listModeratedReviews, decideReview, answerReview] as const;
+/** Returns what operators decided on reviews, newest first, as entries of the console's audit log. */
+export const listReviewDecisions = endpoint({
+  method: 'GET',
+  path: '/api/operator/review-decisions',
+  summary: 'Who decided what on reviews and why, for the console',
+  tag: 'reviews',
+  access,
+  query: z.object({
+    /** E-mail address of an operator. */
+    who: z.string().max(320).optional(),
+    /** Start of the period, inclusive. */
+    since: z.iso.datetime({ offset: true }).optional(),
+    /** End of the period, exclusive. */
+    until: z.iso.datetime({ offset: true }).optional(),
+    limit: wholeNumber(z.int().min(1).max(500)).default(50),
+  }),
+  response: nested1(z.object({ entries: z.array(auditEntrySchema) })),
+  sample: {
+    response: {
+      data: {
+        entries: [
+          {
+            id: 1,
+            at: '2026-11-20T08:30:00.000Z',
+            who: 'operator@example.test',
+            action: 'review',
+            package: null,
+            organisation: 'main',
+            what: 'Review RV4NQK7ZV2MJ8R of Torre Limonaia published',
+            why: 'It follows the rules',
+          },
+        ],
+      },
+    },
+  },
+});
+
+export const reviewModerationEndpoints = [
+  listModeratedReviews,
+  decideReview,
+  answerReview,
+  listReviewDecisions,
+] as const;

@@ -4,9 +4,11 @@ import {
   answerReview,
   decideReview,
   listModeratedReviews,
+  listReviewDecisions,
   type ModeratedReview,
 } from '@travel/contracts/endpoints/orders/review-moderation';
 import type { ModerationList } from '@travel/contracts/products/review-options';
+import { transaction } from '@travel/kit/database/transaction';
 import { createProblems } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -19,6 +21,7 @@ import type { WrittenReviews } from '../../products/reviews/written-reviews.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { orderItems } from '../items/order-item-table.ts';
+import { readReviewDecisions, writeReviewDecision } from './review-decisions.ts';
 
 const listedAtOnce = 50;
 
@@ -92,36 +95,55 @@ export const registerReviewModerationRoutes = (app: App, { db, clock, route, wri
   route(app, decideReview, async ({ params, body: { refusal, revision, why }, operator, request }) => {
     requireSecondStep(operator);
     const byId = eq(itemReviews.review_id, params.review_id);
-    const decided = await db
-      .update(itemReviews)
-      .set({
-        status: refusal === null ? 'published' : 'refused',
-        refusal,
-        decided_at: clock.now(),
-        decided_by: operator.account.email,
-        decided_why: why,
-        reports: 0,
-        report_reason: null,
-      })
-      .where(and(byId, eq(itemReviews.revision, revision)));
-    const [review] = await findModerated(db, byId);
-    if (!review) throw decideProblem('review_unknown', 'Review not found', 'There is no such review.');
-    if (decided.rowCount === 0) {
-      throw decideProblem('review_changed', 'Review was changed', 'The traveller changed the review. Read it again.');
-    }
+    const { email: who } = operator.account;
+    const at = clock.now();
+    const data = await transaction(db, async (tx) => {
+      const decided = await tx
+        .update(itemReviews)
+        .set({
+          status: refusal === null ? 'published' : 'refused',
+          refusal,
+          decided_at: at,
+          decided_by: who,
+          decided_why: why,
+          reports: 0,
+          report_reason: null,
+        })
+        .where(and(byId, eq(itemReviews.revision, revision)));
+      const [review] = await findModerated(tx, byId);
+      if (!review) throw decideProblem('review_unknown', 'Review not found', 'There is no such review.');
+      if (decided.rowCount === 0) {
+        throw decideProblem('review_changed', 'Review was changed', 'The traveller changed the review. Read it again.');
+      }
+      const outcome = refusal === null ? 'published' : `refused: ${refusal.replaceAll('_', ' ')}`;
+      await writeReviewDecision(tx, { at, who, review, outcome, why });
+      return review;
+    });
     writtenReviews.forgetRatings();
     record(request, decideReview, why, { review_id: params.review_id, decision: refusal ?? 'published' });
-    return { data: review };
+    return { data };
   });
 
   route(app, answerReview, async ({ params, body: { text, why }, operator, request }) => {
     requireSecondStep(operator);
     const byId = eq(itemReviews.review_id, params.review_id);
-    const answered_on = text === null ? null : clock.now().toISOString().slice(0, 10);
-    await db.update(itemReviews).set({ answer: text, answered_on }).where(byId);
-    const [review] = await findModerated(db, byId);
-    if (!review) throw answerProblem('review_unknown', 'Review not found', 'There is no such review.');
-    record(request, answerReview, why, { review_id: params.review_id, answer: text === null ? 'removed' : 'written' });
-    return { data: review };
+    const at = clock.now();
+    const answered_on = text === null ? null : at.toISOString().slice(0, 10);
+    const answer = text === null ? 'removed' : 'written';
+    const data = await transaction(db, async (tx) => {
+      await tx.update(itemReviews).set({ answer: text, answered_on }).where(byId);
+      const [review] = await findModerated(tx, byId);
+      if (!review) throw answerProblem('review_unknown', 'Review not found', 'There is no such review.');
+      const { email: who } = operator.account;
+      await writeReviewDecision(tx, { at, who, review, outcome: `with the host's answer ${answer}`, why });
+      return review;
+    });
+    record(request, answerReview, why, { review_id: params.review_id, answer });
+    return { data };
+  });
+
+  route(app, listReviewDecisions, async ({ query, operator }) => {
+    requireSecondStep(operator);
+    return { data: { entries: await readReviewDecisions(db, query) } };
   });
 };

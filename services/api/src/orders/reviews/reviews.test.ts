@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answerReview, decideReview, listModeratedReviews } from '@travel/contracts/endpoints/orders/review-moderation';
+import {
+  answerReview,
+  decideReview,
+  listModeratedReviews,
+  listReviewDecisions,
+} from '@travel/contracts/endpoints/orders/review-moderation';
 import {
   changeReviewMails,
   readBookingReviews,
@@ -173,6 +178,25 @@ describe('after the end of a stay', () => {
     expect((await readOwn(guest)).items).toMatchObject([{ state: 'refused', refusal: 'off_topic' }]);
     expect((await write(guest, { title: 'Quiet rooms' })).data.data).toMatchObject({ state: 'pending', refusal: null });
     expect((await decide(await findPending('Quiet rooms'))).status).toBe(200);
+    const { entries } = (
+      await operator.call(listReviewDecisions, { query: { who: 'operator@example.test', limit: 2 } })
+    ).data.data;
+    expect(entries).toMatchObject([
+      {
+        action: 'review',
+        who: 'operator@example.test',
+        why,
+        what: expect.stringMatching(/^Review RV\w+ of .+ published$/),
+      },
+      {
+        action: 'review',
+        who: 'operator@example.test',
+        why,
+        what: expect.stringMatching(/^Review RV\w+ of .+ refused: off topic$/),
+      },
+    ]);
+    const later = { since: new Date(Date.parse(entries[0]?.at ?? '') + 1).toISOString() };
+    expect((await operator.call(listReviewDecisions, { query: later })).data.data.entries).toEqual([]);
   });
 
   it('lists reported reviews until an operator decides again, and shows the answer of the host', async () => {
