@@ -87,7 +87,7 @@ const config: RemoteConfig = {
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_320,
     'search.CRU': 74_740,
-    'search.FLT': 68_980,
+    'search.FLT': 69_500,
     'search.CAR': 77_440,
     'search.TRF': 75_130,
     'search.ACT': 74_970,

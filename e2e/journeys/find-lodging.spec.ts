@@ -1,5 +1,5 @@
 import { dayAhead } from '../src/booking.ts';
-import { addresses, viewports } from '../src/product.ts';
+import { addresses, organisations, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 /** Days until a Saturday in about two months: resorts sell only weeks that begin on a Saturday. */
@@ -56,4 +56,31 @@ test('an address with filters opens the same list again', async ({ page }) => {
   await openPage(page, `${addresses.main}/holidaystays/search-detail?sort=price&bedrooms=2&${query}`);
   await expect(first).toHaveText(cheapest ?? '');
   await expect(title).toHaveText(found ?? '');
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: viewports.desktop });
+
+  for (const { id } of organisations) {
+    test(`the results of ${id} show names and prices of four offers on the first screen`, async ({ page }) => {
+      const days = { checkin: dayAhead(60), checkout: dayAhead(62), rooms: '2' };
+      const query = new URLSearchParams({ place: 'amalfi-coast', ...days });
+      const legs = `LHR-JFK:${dayAhead(60)},JFK-LHR:${dayAhead(67)}`;
+      const lists = [
+        `/search-detail?${query}`,
+        `/stays/search-details?${query}`,
+        `/activities/search-details?${query}`,
+        `/cars/search-details?${query}`,
+        `/transfers/search-details?${query}&time=14:30`,
+        // Harbor shows flights after sign-in only.
+        ...(id === 'harbor' ? [] : [`/flight/search-details?${new URLSearchParams({ legs, passengers: '1' })}`]),
+      ];
+      for (const path of lists) {
+        await openPage(page, `${addresses[id]}${path}`);
+        const fourth = page.getByRole('article').nth(3);
+        const price = fourth.locator('b').filter({ hasText: /^[\d,.]+$/ });
+        await expect(price.first(), path).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
 });

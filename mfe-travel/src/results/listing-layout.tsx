@@ -3,7 +3,7 @@ import { InMedia } from '@travel/ui/look/tokens/in-media.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
-import { color, motion, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, motion, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
@@ -96,9 +96,9 @@ export function ListingLayout(props: ListingLayoutProps) {
         </Side>
       </InMedia>
       <Main aria-busy={busy} busy={busy}>
-        <Head ref={head}>
+        <Head ref={head} data-map={Boolean(map)}>
           <Heading>
-            <h1 css={type.section}>{title}</h1>
+            <Title>{title}</Title>
             <VisuallyHidden as="div">
               <DelayedLiveRegion>{busy ? '' : title}</DelayedLiveRegion>
             </VisuallyHidden>
@@ -173,8 +173,10 @@ const Head = styled.div({
   columnGap: space.s,
   rowGap: space.xxs,
   marginBlockEnd: space.s,
+  [media.desktop]: { rowGap: 0, marginBlockEnd: space.xs },
 });
 const Heading = styled.div({ [media.phone]: { inlineSize: '100%' } });
+const Title = styled.h1(type.section, { [media.desktop]: { fontSize: size.title } });
 const Sort = styled.div({
   inlineSize: 220,
   [media.phone]: { flex: '1 1 180px', inlineSize: 'auto' },
@@ -183,6 +185,7 @@ const Sort = styled.div({
     inlineSize: 'auto',
     '& > div': { gridTemplateColumns: 'auto 190px', alignItems: 'center', columnGap: space.s },
     '& > div > div': { minBlockSize: 40 },
+    '[data-map=false] > &': { order: 1 },
   },
 });
 
@@ -193,7 +196,12 @@ const Rules = styled.p(type.small, {
   inlineSize: '100%',
   color: color.ink2,
   // Next to the sort order if a long title takes the first row.
-  [media.wide]: { flex: '1 1 320px', inlineSize: 'auto', alignSelf: 'center' },
+  [media.wide]: {
+    flex: '1 1 320px',
+    inlineSize: 'auto',
+    alignSelf: 'center',
+    '[data-map=false] > &': { flexBasis: 200 },
+  },
 });
 
 const Tools = styled.div({

@@ -9,6 +9,7 @@ import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 import { GuestRating } from '../offers/guest-rating.tsx';
 import { CardChoice } from './card-choice.tsx';
+import { ratingLine } from './results-column.ts';
 import { pointAt, pointAway, type PointingStore } from './map/pointing.ts';
 
 interface OfferCardProps {
@@ -57,7 +58,9 @@ export function OfferCard(props: OfferCardProps) {
         </Title>
         <Facts>{children}</Facts>
         <End>
-          <GuestRating score={score} reviews={reviews} />
+          <Rating>
+            <GuestRating score={score} reviews={reviews} />
+          </Rating>
           <Cost>{cost}</Cost>
           <CardChoice id={id} name={name} to={to} />
         </End>
@@ -117,4 +120,5 @@ const End = styled.div({
   '& > :last-child': { gridRow: 3, gridColumn: 1, alignSelf: 'end' },
 });
 
+const Rating = styled.div(ratingLine);
 const Cost = styled.div({ '&&': { gridArea: '3 / 2 / 4 / 4' }, marginBlockStart: 'auto' });

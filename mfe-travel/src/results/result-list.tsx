@@ -21,7 +21,7 @@ interface ResultListProps<Answer, Item> {
 }
 
 /** Estimated row heights in pixels, used until a row is measured. */
-const usual = { phone: 470, wide: 166 };
+const usual = { phone: 470, wide: 144 };
 
 /** Number of rows that a list in the document shows at once; on the server they have no positions. */
 const firstRows = 4;
@@ -183,6 +183,7 @@ const List = styled.ul({
 
 const Row = styled.li({
   paddingBlockEnd: space.s,
+  [media.desktop]: { paddingBlockEnd: space.xs },
   // Rows flow until the browser has given them positions.
   '&[style]': { position: 'absolute', insetBlockStart: 0, insetInline: 0 },
   // Lets the browser skip the layout of everything outside a card when its content changes.

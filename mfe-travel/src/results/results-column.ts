@@ -21,5 +21,10 @@ export const resultsBar = {
   [media.desktop]: { paddingBlock: 10, paddingInline: space.xl },
 } as const;
 
+/** Styles of a box with a guest rating in a list: wide windows show its label and number of reviews in one line. */
+export const ratingLine = {
+  [media.desktop]: { '& > div > span:first-of-type': { display: 'flex', alignItems: 'baseline', columnGap: 6 } },
+} as const;
+
 /** ID of the results, the target of the skip link and of keyboard focus. */
 export const resultsId = 'results';

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { GuestRating } from '../offers/guest-rating.tsx';
 import { CardChoice } from './card-choice.tsx';
+import { ratingLine } from './results-column.ts';
 
 interface VehicleCardProps {
   readonly id: string;
@@ -90,8 +91,12 @@ const Body = styled.div({
   },
 });
 const Head = styled.div({ '& p': { color: color.ink2 } });
-const Score = styled.div({ gridColumn: 2, justifySelf: 'start', [media.tablet]: { justifySelf: 'end' } });
-const Facts = styled.div({ gridColumn: '1 / -1', [media.tablet]: { gridColumn: 1 } });
+const Score = styled.div(ratingLine, {
+  gridColumn: 2,
+  justifySelf: 'start',
+  [media.tablet]: { gridRow: 1, justifySelf: 'end' },
+});
+const Facts = styled.div({ gridColumn: '1 / -1', [media.tablet]: { gridArea: '2 / 1' } });
 const Terms = styled.div(type.small, { display: 'flex', flexWrap: 'wrap', columnGap: space.s, color: color.ink2 });
 const Few = styled.p({ color: color.negative, fontWeight: font.strong });
 const Foot = styled.div({
@@ -100,11 +105,14 @@ const Foot = styled.div({
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   gap: space.s,
+  // Next to the head as well, below the rating.
   [media.tablet]: {
-    gridColumn: 2,
+    gridArea: '1 / 2 / 3 / 3',
+    alignSelf: 'end',
     flexDirection: 'column-reverse',
     justifyContent: 'flex-start',
     gap: space.xxs,
+    paddingBlockStart: space.xl,
   },
   '@container (min-width: 800px)': { flexDirection: 'row', gap: space.xl },
 });

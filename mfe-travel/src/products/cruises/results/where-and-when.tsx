@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
@@ -50,5 +51,10 @@ const Box = styled.div({
   alignItems: 'end',
   gap: `${space.xs} ${space.m}`,
   marginBlockEnd: space.s,
+  [media.desktop]: {
+    alignItems: 'center',
+    marginBlockEnd: space.xs,
+    '& > div:first-of-type': { gridTemplateColumns: 'auto auto', alignItems: 'center', columnGap: space.s },
+  },
 });
 const Near = styled.p(type.small, { color: color.ink2 });

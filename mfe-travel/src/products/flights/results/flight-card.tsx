@@ -89,8 +89,8 @@ export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName
   );
 }
 
-// In wide windows, price, button and comparison are at the ends of three lines. On phones the button and the comparison
-// share a row.
+// In wide windows, the flight and its facts are two lines next to the price, and the button is above the comparison. On
+// phones the button and the comparison share a row.
 const Card = styled.article({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -100,13 +100,17 @@ const Card = styled.article({
   borderRadius: radius.card,
   background: color.surface,
   [media.phone]: { paddingBlock: space.s, rowGap: space.xxs },
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.m },
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0, auto) minmax(max-content, 1fr) auto auto',
+    gap: `0 ${space.m}`,
+    paddingBlock: space.xs,
+  },
 });
 const Head = styled.div({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space.s,
-  [media.tablet]: { display: 'contents' },
+  [media.tablet]: { display: 'contents', '& > :first-of-type': { gridColumn: '1 / 3' } },
 });
 const Cost = styled.div({
   display: 'grid',
@@ -114,6 +118,7 @@ const Cost = styled.div({
   alignContent: 'start',
   gap: space.xxs,
   textAlign: 'end',
+  [media.tablet]: { gridArea: '1 / 3 / 3 / 4', gap: 0 },
   // As wide as the price, so that the note below the price wraps to two lines.
   [media.phone]: { flex: 'none', inlineSize: 'min-content', minInlineSize: 104 },
 });
@@ -127,11 +132,11 @@ const Steps = styled.div({
 });
 const Select = styled(Button)({
   [media.phone]: { order: 1, marginInlineStart: 'auto' },
-  [media.tablet]: { gridColumn: 2, gridRow: 2, placeSelf: 'start end' },
+  [media.tablet]: { gridArea: '1 / 4', placeSelf: 'start end' },
 });
 const Compare = styled.div({
   '&:empty': { display: 'none' },
-  [media.tablet]: { gridColumn: 2, gridRow: 3, justifySelf: 'end' },
+  [media.tablet]: { gridArea: '2 / 4', placeSelf: 'end' },
 });
 const Method = styled.p({ marginBlockStart: space.s, color: color.ink2, maxInlineSize: '75ch' });
 const Facts = styled.ul({
@@ -141,6 +146,7 @@ const Facts = styled.ul({
   listStyle: 'none',
   ...type.small,
   color: color.ink2,
+  [media.tablet]: { gridArea: '2 / 1', alignSelf: 'baseline' },
 });
 const Few = styled.li({ color: color.warning });
 const More = styled.details({
@@ -148,5 +154,5 @@ const More = styled.details({
   '& > summary': { minBlockSize: 24, inlineSize: 'fit-content' },
   '&[open]': { order: 2, flexBasis: '100%' },
   '&[open] > summary': { marginBlockEnd: space.s },
-  [media.tablet]: { gridColumn: 1, gridRow: 3, '&[open]': { gridColumn: '1 / -1', gridRow: 4 } },
+  [media.tablet]: { gridArea: '2 / 2', alignSelf: 'baseline', '&[open]': { gridArea: '3 / 1 / 4 / -1' } },
 });

@@ -175,12 +175,14 @@ function AroundList({ search, filters, loaded, folded, seenName, onChange, onCho
     <Sides>
       <ChosenLegs answer={answer} lowest={price?.min} onChange={(count) => onChosen(search.chosen.slice(0, count))} />
       <div>
-        <Step>
-          {t('flights.step', { number: at + 1, count: search.legs.length })}
-          {leg && ` · ${formatDay(leg.date, language)}`}
-        </Step>
-        {price && <SeenFare name={seenName} price={price.min} remember />}
-        <FareCalendar search={search} at={at} />
+        <Dates>
+          <Step>
+            {t('flights.step', { number: at + 1, count: search.legs.length })}
+            {leg && ` · ${formatDay(leg.date, language)}`}
+          </Step>
+          {price && <SeenFare name={seenName} price={price.min} remember />}
+          <FareCalendar search={search} at={at} />
+        </Dates>
         {firsts && <SortTabs firsts={firsts} value={filters.sort} onSort={(sort) => onChange({ ...filters, sort })} />}
         {children}
         {folded.hidden > 0 && <Button onClick={folded.unfold}>{t('flights.more', { count: folded.hidden })}</Button>}
@@ -196,5 +198,13 @@ const Sides = styled.div({
     '& > ol': { position: 'sticky', insetBlockStart: space.m },
   },
 });
-const Group = styled.h2(type.titleSmall, { marginBlockEnd: space.s });
-const Step = styled.p(type.small, { color: color.ink2, marginBlockEnd: space.s });
+const Dates = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space.m,
+  marginBlockEnd: space.xs,
+  '& > details[open]': { flexBasis: '100%' },
+});
+const Group = styled.h2(type.titleSmall, { marginBlockEnd: space.xs });
+const Step = styled.p(type.small, { color: color.ink2 });

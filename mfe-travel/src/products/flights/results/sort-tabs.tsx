@@ -36,6 +36,7 @@ const Tabs = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   marginBlockEnd: space.m,
+  [media.desktop]: { marginBlockEnd: space.xs },
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -60,7 +61,7 @@ const Tabs = styled.div({
     borderRadius: radius.field,
     cursor: 'pointer',
   },
-  '& b': { flexBasis: '100%', fontWeight: font.medium },
+  '& b': { fontWeight: font.medium, [media.mobile]: { flexBasis: '100%' } },
   '& small': { fontSize: size.small, color: color.ink2 },
   '& > label:has(:checked)': { borderBlockEndColor: color.accent, '& b': { fontWeight: font.strong } },
 });
