@@ -189,6 +189,25 @@ describe('the list of places by hours of daylight', () => {
 });
 
 describe('suggested places', () => {
+  it('shows a photograph of the organisation with its description instead of the drawing', async () => {
+    const place_photos = [
+      {
+        place: 'kyoto',
+        url: 'https://photos.test/kyoto.jpg',
+        focus: '50% 20%',
+        alt: { 'en-US': 'A wooden gate in the rain' },
+      },
+    ];
+    const organisation = { id: 'main', name: 'Almanac', look: 'almanac', place_photos } as const;
+    await openPage('/cars', {
+      answers: { 'GET /api/cars/picks': () => ({ data: { picks: [] } }) },
+      organisation: { ...organisation, support: { email: 'help@almanac.example', phone: '+1 555 0100' } },
+    });
+    const photo = await screen.findByRole('img', { name: 'A wooden gate in the rain' });
+    expect(photo).toHaveAttribute('src', 'https://photos.test/kyoto.jpg');
+    expect(photo).toHaveStyle({ objectPosition: '50% 20%' });
+  });
+
   it('shows places of different landscapes first, with local facts, and prefills the search', async () => {
     const page = await openPage('/');
     const cards = await screen.findAllByRole('article');

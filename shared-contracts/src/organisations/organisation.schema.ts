@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../http/contact.schema.ts';
+import { languages } from '../locale/languages.ts';
 import { dateFormats, weekdays } from '../locale/days/typed-day.ts';
 import { normalizeEmail } from '../people/email.ts';
 import { cleanLine } from '../text/typed-text.ts';
@@ -35,6 +36,40 @@ const mapTilesSchema = z.object({
 
 export type MapTiles = z.infer<typeof mapTilesSchema>;
 
+/** URL of a photograph: https, without characters that end a directive of a content policy or an entry of a list. */
+const photoAddress =
+  /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?\/[\w./?=&%~@+-]{1,300}$/;
+
+/** An organisation's photograph of a place, which is shown instead of the drawing. */
+const placePhotoSchema = z.object({
+  /** ID of the place: `amalfi-coast`. */
+  place: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is required'),
+  url: z.string().regex(photoAddress, 'An https address of a photograph is required'),
+  /** The photograph in several widths, as in HTML: `https://photos.example/1-320.jpg 320w, …`. */
+  srcset: z
+    .string()
+    .refine(
+      (text) =>
+        text.split(', ').every((entry) => {
+          const [url = '', width = '', ...rest] = entry.split(' ');
+          return photoAddress.test(url) && /^[1-9]\d{1,4}w$/.test(width) && rest.length === 0;
+        }),
+      'A list like https://photos.example/1.jpg 320w, https://photos.example/2.jpg 640w is required',
+    )
+    .optional(),
+  /** The point that stays visible in boxes of other shapes, from the left and the top: `50% 20%`. */
+  focus: z
+    .string()
+    .regex(/^\d{1,3}% \d{1,3}%$/, 'A point like 50% 20% is required')
+    .optional(),
+  /** Describes the photograph by language; English for languages without a description. */
+  alt: z
+    .partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1).max(200))
+    .and(z.object({ 'en-US': z.string().min(1).max(200) })),
+});
+
+export type PlacePhoto = z.infer<typeof placePhotoSchema>;
+
 /** Selects the product's own page instead of an organisation's URL. */
 export const builtIn = 'built-in';
 
@@ -68,6 +103,8 @@ export const organisationSchema = z
     week_start: z.literal(weekdays).optional(),
     /** Map tiles that are shown after the traveller's consent; without them maps request no third party. */
     map_tiles: mapTilesSchema.optional(),
+    /** Photographs of places, which replace their drawings on home pages. */
+    place_photos: z.array(placePhotoSchema).max(60).optional(),
     /**
      * Pages shown in sandboxed frames after the visitor's consent: a chat, and a tag manager that receives page events.
      * `built-in` selects the product's own. None by default, and never on checkout pages.
@@ -130,6 +167,7 @@ export type OrganisationView = Pick<
   | 'date_format'
   | 'week_start'
   | 'map_tiles'
+  | 'place_photos'
   | 'chat_url'
   | 'tag_manager_url'
   | 'full_access_url'

@@ -3,7 +3,7 @@ import type { TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/cards/card.tsx';
 import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
 import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
-import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { PlacePicture } from '../../places/scenes/place-picture.tsx';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
@@ -30,7 +30,7 @@ export function HarborPlaceCard({ product, place, month, picture = '' }: Harbour
 
   return (
     <Card>
-      <Picture src={picture} alt="" />
+      <Picture placeId={place.place_id} src={picture} />
       <Name>
         <CardLink href={to} onClick={navigateOnClick(to, (href) => navigate(href))}>
           {place.name}
@@ -49,4 +49,4 @@ export function HarborPlaceCard({ product, place, month, picture = '' }: Harbour
   );
 }
 
-const Picture = styled(Scene)({ ...pictureStyle, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+const Picture = styled(PlacePicture)({ ...pictureStyle, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

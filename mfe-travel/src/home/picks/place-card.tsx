@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/cards/card.tsx';
 import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
-import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { PlacePicture } from '../../places/scenes/place-picture.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, font, motion, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -36,7 +36,7 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
 
   return (
     <Card>
-      <Picture src={picture} alt="" />
+      <Picture placeId={place.place_id} src={picture} />
       <Head>
         <Name>
           <CardLink href={to} onClick={navigateOnClick(to, (href) => navigate(href))}>
@@ -60,7 +60,7 @@ const Card = styled.article({
   },
 });
 
-const Picture = styled(Scene)({
+const Picture = styled(PlacePicture)({
   blockSize: 264,
   borderRadius: radius.card,
   '& img': { transition: `transform ${motion.scene} ${motion.ease}` },

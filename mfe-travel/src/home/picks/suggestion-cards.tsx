@@ -6,7 +6,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
 import { color, motion, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { PlacePicture } from '../../places/scenes/place-picture.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ function Card({ suggestion }: CardProps) {
   const { note, picture } = suggestion;
   return (
     <Article>
-      <Picture src={picture} alt="" />
+      <Picture placeId={suggestion.place.place_id} src={picture} />
       <h3 css={type.titleSmall}>
         <Link suggestion={suggestion} />
       </h3>
@@ -65,7 +65,7 @@ function EvenCard({ suggestion }: CardProps) {
   const { note, picture } = suggestion;
   return (
     <ThirdOfRow>
-      <EvenPicture src={picture} alt="" />
+      <EvenPicture placeId={suggestion.place.place_id} src={picture} />
       <Name>
         <Link suggestion={suggestion} />
       </Name>
@@ -131,7 +131,7 @@ const Article = styled.article({
   },
 });
 
-const Picture = styled(Scene)({
+const Picture = styled(PlacePicture)({
   inlineSize: '100%',
   blockSize: 264,
   marginBlockEnd: space.s,
@@ -147,7 +147,7 @@ const Coming = styled.li({ blockSize: 392, borderRadius: radius.card, background
 const Quiet = styled.p(type.small, { color: color.ink2 });
 const Note = styled.p(type.small, { color: color.positive });
 
-const EvenPicture = styled(Scene)({ ...evenPicture, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+const EvenPicture = styled(PlacePicture)({ ...evenPicture, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
 
 const Terms = styled.div(type.small, {
   display: 'flex',

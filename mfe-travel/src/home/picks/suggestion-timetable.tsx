@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, radius, size } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { PlacePicture } from '../../places/scenes/place-picture.tsx';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   return (
     <Row role="row">
       <th role="rowheader">
-        <Thumb src={picture} alt="" />
+        <Thumb placeId={suggestion.place.place_id} src={picture} />
         <span>
           <b>{title}</b>
           <small>{formatWhere(suggestion, locale.language)}</small>
@@ -99,7 +99,7 @@ const Board = styled(Table)({
   [media.desktop]: { '& tr': { gridTemplateColumns: 'minmax(0, 2.4fr) 1.3fr 1.1fr minmax(150px, 1.2fr) 96px' } },
 });
 
-const Thumb = styled(Scene)({ ...thumb, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+const Thumb = styled(PlacePicture)({ ...thumb, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
 const From = styled.span({ fontSize: size.small, color: color.ink2 });
 const Unit = styled.span({ display: 'block', fontSize: size.small, color: color.ink2 });
 

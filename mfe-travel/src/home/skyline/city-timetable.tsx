@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates';
-import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { PlacePicture } from '../../places/scenes/place-picture.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export function CityTimetable({ product, places }: NextNightProps) {
             return (
               <Row key={place.place_id} role="row">
                 <th role="rowheader">
-                  <Thumb src={pictures[at] ?? ''} alt="" />
+                  <Thumb placeId={place.place_id} src={pictures[at] ?? ''} />
                   <span>
                     <b>{place.name}</b>
                     <small>{place.country}</small>
@@ -104,4 +104,4 @@ export function CityTimetable({ product, places }: NextNightProps) {
   );
 }
 
-const Thumb = styled(Scene)({ ...thumb, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });
+const Thumb = styled(PlacePicture)({ ...thumb, '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

@@ -511,6 +511,40 @@ describe('a street map that an organisation names', () => {
     expect((await put()).statusCode).toBe(200);
     expect(getImageSources(await trial.visit('/'))).toBe("img-src 'self' http://127.0.0.1:3100 data:");
   });
+
+  it('allows the hosts of photographs of places, and names the field of an invalid one', async () => {
+    const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
+    const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
+    const put = (...place_photos: object[]) =>
+      trial.call('PUT', '/delivery/organisations/main', {
+        document: { ...document, place_photos },
+        why: 'Photographs',
+      });
+    const photo = {
+      place: 'kyoto',
+      url: 'https://photos.example/kyoto.jpg',
+      srcset: 'https://small.example/kyoto.jpg 320w, https://photos.example/kyoto.jpg 960w',
+      focus: '50% 20%',
+      alt: { 'en-US': 'A wooden gate in the rain', 'fr-FR': 'Un portail en bois sous la pluie' },
+    };
+    expect((await put(photo)).statusCode).toBe(200);
+    const page = await trial.visit('/');
+    expect(getImageSources(page)).toBe(
+      "img-src 'self' http://127.0.0.1:3100 data: https://photos.example https://small.example",
+    );
+    expect(parseBoot(page).organisation.place_photos).toEqual([photo]);
+    for (const [field, value] of [
+      ['url', "https://photos.example/a.jpg; script-src 'unsafe-inline'"],
+      ['srcset', 'https://photos.example/a.jpg 2x'],
+      ['focus', 'top'],
+      ['alt', { 'fr-FR': 'Un portail' }],
+    ] as const) {
+      const refused = await put(photo, { ...photo, [field]: value });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toMatch(new RegExp(`place_photos\\W+1\\W+${field}`));
+    }
+    expect((await put()).statusCode).toBe(200);
+  });
 });
 
 describe('a corrupt prerendered frame (HTML)', () => {

@@ -1,3 +1,4 @@
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { FirstViewHead, FirstViewRequest } from '@travel/contracts/host/first-view.schema';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import { forbidsWidgets, getWidgetUrls } from '../organisations/widget-urls.ts';
@@ -172,6 +173,12 @@ const renderPageGuard = (
     isReadable,
   });
 
+/** Returns the origins of the organisation's photographs. */
+const listPhotoOrigins = ({ place_photos: photos = [] }: Pick<Organisation, 'place_photos'>): string[] => {
+  const urls = photos.flatMap(({ url, srcset }) => [url, ...(srcset?.split(', ') ?? [])]);
+  return [...new Set(urls.map((url) => new URL(url.split(' ', 1)[0] ?? url).origin))];
+};
+
 const createPagePolicy = (
   { assetOrigin, paymentsOrigin, pictureOrigins, chargesRealCards }: PageMakerOptions,
   { visit, choice }: PageInputs,
@@ -183,7 +190,7 @@ const createPagePolicy = (
     inline,
     assetOrigin,
     paymentsOrigin,
-    pictureOrigins,
+    pictureOrigins: [...pictureOrigins, ...listPhotoOrigins(visit.request.organisation)],
     chargesRealCards,
     mapTiles: visit.request.organisation.map_tiles?.url,
     widgets: Object.values(widgets).filter((address) => address !== undefined),
