@@ -30,7 +30,7 @@ export function HarborPlaceCard({ product, place, month, picture = '' }: Harbour
 
   return (
     <Card>
-      <Picture placeId={place.place_id} src={picture} />
+      <Picture place={place} date={month} src={picture} />
       <Name>
         <CardLink href={to} onClick={navigateOnClick(to, (href) => navigate(href))}>
           {place.name}

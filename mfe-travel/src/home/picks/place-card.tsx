@@ -36,7 +36,7 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
 
   return (
     <Card>
-      <Picture placeId={place.place_id} src={picture} />
+      <Picture place={place} date={month} src={picture} />
       <Head>
         <Name>
           <CardLink href={to} onClick={navigateOnClick(to, (href) => navigate(href))}>

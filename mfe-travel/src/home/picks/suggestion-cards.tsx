@@ -46,7 +46,7 @@ function Card({ suggestion }: CardProps) {
   const { note, picture } = suggestion;
   return (
     <Article>
-      <Picture placeId={suggestion.place.place_id} src={picture} />
+      <Picture place={suggestion.place} date={suggestion.checkin} src={picture} />
       <h3 css={type.titleSmall}>
         <Link suggestion={suggestion} />
       </h3>
@@ -65,7 +65,7 @@ function EvenCard({ suggestion }: CardProps) {
   const { note, picture } = suggestion;
   return (
     <ThirdOfRow>
-      <EvenPicture placeId={suggestion.place.place_id} src={picture} />
+      <EvenPicture place={suggestion.place} date={suggestion.checkin} src={picture} />
       <Name>
         <Link suggestion={suggestion} />
       </Name>

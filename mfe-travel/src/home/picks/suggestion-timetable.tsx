@@ -69,7 +69,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   return (
     <Row role="row">
       <th role="rowheader">
-        <Thumb placeId={suggestion.place.place_id} src={picture} />
+        <Thumb place={suggestion.place} date={suggestion.checkin} src={picture} />
         <span>
           <b>{title}</b>
           <small>{formatWhere(suggestion, locale.language)}</small>

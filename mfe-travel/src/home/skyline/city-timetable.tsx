@@ -75,7 +75,7 @@ export function CityTimetable({ product, places }: NextNightProps) {
             return (
               <Row key={place.place_id} role="row">
                 <th role="rowheader">
-                  <Thumb placeId={place.place_id} src={pictures[at] ?? ''} />
+                  <Thumb place={place} date={checkin} src={pictures[at] ?? ''} />
                   <span>
                     <b>{place.name}</b>
                     <small>{place.country}</small>

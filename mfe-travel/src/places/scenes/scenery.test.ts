@@ -1,7 +1,8 @@
-import { expect } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { motifKinds, sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
 import { drawings, choosePictures, createScenery } from './scenery.ts';
+import { getSeason } from './season.ts';
 
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 const look = fc.constantFrom(...looks);
@@ -35,3 +36,13 @@ test.prop([look, fc.array(place, { maxLength: 6 })])(
     }
   },
 );
+
+it.each([
+  ['Zermatt', { latitude: 46, scene: 'mountains' }, ['winter', undefined, undefined, 'autumn']],
+  ['Queenstown', { latitude: -45, scene: 'mountains' }, [undefined, 'autumn', 'winter', undefined]],
+  ['Oslo', { latitude: 60, scene: 'harbour' }, ['winter', undefined, undefined, 'autumn']],
+  ['London', { latitude: 51.5, scene: 'skyline' }, [undefined, undefined, undefined, 'autumn']],
+  ['Singapore', { latitude: 1.3, scene: 'skyline' }, [undefined, undefined, undefined, undefined]],
+] as const)('shows %s in the season of its hemisphere and climate', (_name, where, seasons) => {
+  expect(['2027-01', '2027-04-15', '2027-07', '2027-10-03'].map((date) => getSeason(where, date))).toEqual(seasons);
+});
