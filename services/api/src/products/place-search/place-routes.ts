@@ -5,9 +5,11 @@ import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.t
 import type { App } from '@travel/kit/server/create-server';
 import type { HotelSource } from '../hotels/search/hotel-source.ts';
 import type { SoldProducts } from '../sold-products.ts';
+import type { HotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
 import type { PointSearch } from './point-search.ts';
 import type { createSoldHotelFinder } from './find-sold-hotels.ts';
+import { createResponseCache, type ResponseCache } from '../../platform/http/response-cache.ts';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { getHighlights, findPlace, translatePlace } from '@travel/reference/places/places';
 import type { OpenRoute } from '../../platform/http/route.ts';
@@ -25,6 +27,9 @@ interface Dependencies {
 /** Prices of highlighted places are for one room with two guests. */
 const forTwo = { rooms: '2', parties: [{ adults: 2, childAges: [] }] } as const;
 
+/** Bytes of cached suggestions for the hotels of an organisation: about a thousand texts. */
+const keptBytes = 3_000_000;
+
 /** The hotels of an organisation that sells none. */
 const noHotels = { finder: { findByName: () => [], findSimilar: () => [] }, countHotels: () => 0 };
 
@@ -34,6 +39,14 @@ export const registerPlaceRoutes = (
   { route, findSoldHotels, getSource, sold, points }: Dependencies,
 ): void => {
   const findHotels = async (id: string) => (sold.isSold('HLT', id) ? findSoldHotels(id) : noHotels);
+
+  // Travellers type the same beginnings of the same names. A finder is the same until its hotels change.
+  const caches = new WeakMap<HotelFinder, ResponseCache<typeof searchPlaces>>();
+  const getCache = (finder: HotelFinder): ResponseCache<typeof searchPlaces> => {
+    const cache = caches.get(finder) ?? createResponseCache(searchPlaces, keptBytes);
+    caches.set(finder, cache);
+    return cache;
+  };
 
   app.addHook('onListen', (done) => {
     // Builds the indexes of names before the first traveller makes a typing error.
@@ -45,10 +58,10 @@ export const registerPlaceRoutes = (
     const { id } = await traveller.organisation();
     const { finder } = await findHotels(id);
     markCacheable(reply);
-    const data = points
-      .filter(({ product }) => product === query.product && sold.isSold(product, id))
-      .reduce((found, one) => one.addTo(found, query), findPlaces(finder, query));
-    return { data };
+    const meant = points.filter(({ product }) => product === query.product && sold.isSold(product, id));
+    return getCache(finder)([query, meant.map(({ product }) => product)], () => ({
+      data: meant.reduce((found, one) => one.addTo(found, query), findPlaces(finder, query)),
+    }));
   });
 
   route(app, listHighlights, async ({ query, traveller }) => {
