@@ -19,6 +19,7 @@ const productFolders = {
 };
 
 const config: RemoteConfig = {
+  needs: ['travel/map'],
   modules: {
     'checkout/page': './src/page/remote.tsx',
     'checkout/payment': './src/payment/remote.tsx',

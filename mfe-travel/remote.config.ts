@@ -13,7 +13,7 @@ const lodgingTexts = [
 ];
 
 const config: RemoteConfig = {
-  modules: { 'travel/pages': './src/app/remote.tsx' },
+  modules: { 'travel/pages': './src/app/remote.tsx', 'travel/map': './src/results/map/remote.tsx' },
   needs: ['membership/panel', 'checkout/payment', 'checkout/cards', 'checkout/booking'],
   frames: {
     'travel/pages': { file: './src/app/first-frame.tsx', pages: ['home', 'search', 'details'], byProduct: ['home'] },

@@ -11,6 +11,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { BookingPartProps } from './follow-booking.ts';
+import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
 import { DuePayment } from './due-payment.tsx';
@@ -143,12 +144,15 @@ const pass = lazyCode(() => import('./pass.tsx'), texts.pass);
 /** Pass of a confirmed booking with a date; purchases without one, such as plans, need no pass. */
 function BookingPass({ booking: { events, items, number, status } }: Pick<BookingPartProps, 'booking'>) {
   const { t } = useTranslation('mfe-checkout');
+  const { mount } = useHost();
   const item = getActiveItems(items).find(({ starts, place }) => starts && place);
   if (status !== 'confirmed' || number === null || !item || needsAnswer({ events })) return null;
   const lateTexts = { loading: t('loading'), failed: t('dateChange.faults.other'), retry: t('retry') };
+  const { place_id = '', name = '', latitude = 0, longitude = 0 } = item.place ?? {};
+  const map = <EmbeddedRemote mount={mount} name="travel/map" props={{ place_id, name, latitude, longitude }} />;
   return (
     <LazyPart code={pass} texts={lateTexts}>
-      {({ Pass }) => <Pass number={number} item={item} />}
+      {({ Pass }) => <Pass number={number} item={item} map={map} />}
     </LazyPart>
   );
 }

@@ -7,7 +7,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { QrCode } from '@travel/ui/pictures/qr-code.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
 import { usePolicyTexts } from '../products/summary/use-policy-texts.ts';
@@ -20,10 +20,11 @@ interface PassProps {
   readonly number: string;
   /** The item that starts first. */
   readonly item: OrderItem;
+  readonly map: ReactNode;
 }
 
 /** The booking number as a code for scanners, and what the traveller does next. */
-export function Pass({ number, item }: PassProps) {
+export function Pass({ number, item, map }: PassProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const heading = useId();
@@ -38,7 +39,7 @@ export function Pass({ number, item }: PassProps) {
         <Facts
           facts={[
             ...(when ? [{ term: t('pass.starts'), value: when }] : []),
-            { term: t('pass.bring'), value: t('pass.bringText') },
+            { term: t('pass.bring'), value: t('pass.bringText', { context: item.product_type }) },
             ...(place
               ? [
                   {
@@ -57,6 +58,7 @@ export function Pass({ number, item }: PassProps) {
             ...(policy ? [{ term: t('pass.cancel'), value: policy.headline }] : []),
           ]}
         />
+        {map}
       </div>
     </Row>
   );

@@ -87,7 +87,10 @@ export const openCheckout = async (
       if (opened) void page.update({ domElement: opened.element, host: current, props: {}, onFailure: () => {} });
     },
     mount: (name, element, props) => {
-      if (name !== 'checkout/payment') throw new Error(`${name} has no place in the checkout`);
+      if (name !== 'checkout/payment') {
+        current.recorded.mounted.push({ name, element, props, gone: false });
+        return { update: () => {}, unmount: async () => {} };
+      }
       const block = mountBlock(() => current, element, props as PaymentProps);
       return { update: (next) => block.update(next as PaymentProps), unmount: block.unmount };
     },

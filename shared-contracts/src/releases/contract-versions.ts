@@ -9,6 +9,7 @@ export const contractVersions: Readonly<Record<ContractName, number>> = {
   'header/v2': 1,
   'header/v3': 1,
   'travel/pages': 1,
+  'travel/map': 1,
   'checkout/page': 1,
   'checkout/payment': 1,
   'checkout/cards': 1,

@@ -29,6 +29,7 @@ const knownModules = [
   'header/v2',
   'header/v3',
   'travel/pages',
+  'travel/map',
   'checkout/page',
   'checkout/payment',
   'checkout/cards',
@@ -65,7 +66,7 @@ export const getPackageName = (module: ModuleName): RemotePackage => `mfe-${modu
  * Modules added to a package after its first release. Older releases lack them and remain valid; pages show a fallback
  * instead.
  */
-const laterModules: ReadonlySet<string> = new Set(['checkout/cards', 'checkout/booking']);
+const laterModules: ReadonlySet<string> = new Set(['checkout/cards', 'checkout/booking', 'travel/map']);
 
 /** Returns whether every release of the package contains the module, including the first ones. */
 export const isInEveryRelease = (module: string): boolean => !laterModules.has(module);

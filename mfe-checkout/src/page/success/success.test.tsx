@@ -126,6 +126,9 @@ describe('a confirmed booking', () => {
     expect(steps).toHaveTextContent(/StartsFri 14 May 2027, 15:00/);
     expect(steps).toHaveTextContent(/BringThis code, and an ID/);
     expect(steps).toHaveTextContent('Via Capriglione 41');
+    expect(checkout.host.recorded.mounted.map(({ name, props }) => [name, props])).toEqual([
+      ['travel/map', expect.objectContaining({ place_id: 'amalfi-coast' })],
+    ]);
     expect(steps).toHaveTextContent('Free cancellation until 12 May, 18:00.');
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });

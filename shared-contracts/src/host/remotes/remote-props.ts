@@ -32,6 +32,14 @@ export interface BookingProps {
   readonly access?: string | undefined;
 }
 
+/** A named point in a place; coordinates are in degrees. */
+export interface PointMapProps {
+  readonly place_id: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /**
  * The props of each module that a remote exposes. A package outside the product adds its own modules: `declare module
  * '@travel/contracts/host/remotes/remote-props' { interface RemoteMap { 'gifts/page': NoProps } }`.
@@ -41,6 +49,8 @@ export interface RemoteMap extends Record<KnownModule, object> {
   'header/v2': NoProps;
   'header/v3': NoProps;
   'travel/pages': NoProps;
+  /** One point on the drawn map of its place, for pages that also describe it in text. */
+  'travel/map': PointMapProps;
   'checkout/page': NoProps;
   'checkout/payment': PaymentProps;
   /** The signed-in user's saved cards, for account pages. */
