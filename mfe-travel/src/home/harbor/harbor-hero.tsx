@@ -90,7 +90,7 @@ const Box = styled.div({
     padding: 0,
     borderRadius: 999,
     // A pill has no room for a form of several rows.
-    '&:has(form > [role=group])': { borderRadius: radius.card },
+    '&:has(form > [role=group])': { maxInlineSize: 'none', borderRadius: radius.card },
   },
 });
 

@@ -58,7 +58,7 @@ export const getCellStyle = ({ look, place }: BoxLook): CSSObject => ({
     ...desktop[look][place],
     '&[data-invalid=true]': invalid,
     // Leaves space for the half of the swap button that is in this cell.
-    '&:has(> [data-swap])': { paddingInlineStart: space.l },
+    '&:has(> [data-swap])': { paddingInlineStart: space.xl },
   },
 });
 

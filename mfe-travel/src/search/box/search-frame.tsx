@@ -90,7 +90,11 @@ export function SearchFrame(props: SearchFrameProps) {
   );
 }
 
-const Form = styled.form({ position: 'relative', [media.mobile]: { display: 'grid', gap: 13 } });
+const Form = styled.form({
+  position: 'relative',
+  borderRadius: 'inherit',
+  [media.mobile]: { display: 'grid', gap: 13 },
+});
 /** One row of cells. */
 export const Row = styled('div', { shouldForwardProp: (prop) => prop !== 'look' })<{ look: BoxLook }>(({ look }) =>
   getRowStyle(look),
