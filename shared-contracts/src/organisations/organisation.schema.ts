@@ -68,8 +68,6 @@ const placePhotoSchema = z.object({
     .and(z.object({ 'en-US': z.string().min(1).max(200) })),
 });
 
-export type PlacePhoto = z.infer<typeof placePhotoSchema>;
-
 /** Selects the product's own page instead of an organisation's URL. */
 export const builtIn = 'built-in';
 

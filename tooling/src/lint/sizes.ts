@@ -7,7 +7,7 @@ import { built } from './text-files.ts';
 export const mostDocumentWords = 51_500;
 
 /** Maximum size of the product's source. Merge repeated code before raising these numbers. */
-export const mostSource = { lines: 209_600, files: 3_010 };
+export const mostSource = { lines: 210_800, files: 3_025 };
 
 /** Returns the number of words in the Markdown files of `docs/`, tables and code included. */
 export const countDocumentWords = (root: string): number =>
