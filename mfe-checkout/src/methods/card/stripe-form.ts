@@ -8,7 +8,8 @@ type Method = NonNullable<Awaited<ReturnType<Stripe['createPaymentMethod']>>['pa
 /** Maps the provider's brand names to ours. */
 const toBrand = (brand: string) => readBrand(brand === 'diners' ? 'dinersClub' : brand) ?? 'unknown';
 
-const toToken = ({ id, card }: Method): TokenResult => ({
+/** Returns Stripe's payment method as a card token. */
+export const toToken = ({ id, card }: Method): TokenResult => ({
   ok: true,
   card: {
     payment_method: id,
@@ -57,6 +58,14 @@ export const addStripeScript = (): void => {
   document.head.append(script);
 };
 
+/** Loads Stripe's library for an account. @throws if the library does not load */
+export const loadLibrary = async (publishableKey: string): Promise<Stripe> => {
+  addStripeScript();
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('The card provider gave no library');
+  return stripe;
+};
+
 /** Opens Stripe's card element, whose fields are in frames of the provider. */
 export const openStripeForm = async (
   element: HTMLElement,
@@ -64,9 +73,7 @@ export const openStripeForm = async (
   { language, theme }: CardFormAppearance,
   listener: CardFormListener,
 ): Promise<CardForm> => {
-  addStripeScript();
-  const stripe = await loadStripe(publishable_key);
-  if (!stripe) throw new Error('The card provider gave no library');
+  const stripe = await loadLibrary(publishable_key);
   const place = document.createElement('div');
   element.replaceChildren(place);
   const card = stripe.elements({ locale: toStripeLocale(language) }).create('card', {

@@ -1,10 +1,15 @@
 import type { Money } from '@travel/contracts/money/money';
 import type { GatewayConfig, TokenResult } from '../card/card-gateway.ts';
 
-/** The sheet's language and the name of the shop that it shows. */
-interface WalletLook {
+/** The shop and the payment that a wallet needs before it can open. */
+interface WalletContext {
   readonly language: string;
+  /** Name of the shop, which the sheet shows. */
   readonly merchant: string;
+  /** The amount that is due now; the sheet opens for the amount of the press. */
+  readonly amount: Money;
+  /** ISO code of the account's country; undefined if the account takes no wallets. */
+  readonly country: string | undefined;
 }
 
 /** A wallet of this device, ready to open. */
@@ -20,4 +25,4 @@ export interface DeviceWallet {
 }
 
 /** Finds the device's wallet through a payment gateway. Resolves to null if this device has none. */
-export type WalletGateway = (gateway: GatewayConfig, look: WalletLook) => Promise<DeviceWallet | null>;
+export type WalletGateway = (gateway: GatewayConfig, context: WalletContext) => Promise<DeviceWallet | null>;

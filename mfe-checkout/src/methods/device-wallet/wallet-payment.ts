@@ -8,10 +8,14 @@ import { getTokenErrorMessage } from '../../foundation/refusals/messages.ts';
 import { buildFailString, refuseCard } from '../card/card-refusal.ts';
 import { confirmCard, getDifferentSupplier, payByCard } from '../card/pay-by-card.ts';
 import { findSandboxWallet } from './sandbox-wallet.ts';
+import { findStripeWallet } from './stripe-wallet.ts';
 import type { WalletGateway } from './wallet-gateway.ts';
 
 /** Implementations by the gateway's name on the server. */
-const gateways: Readonly<Partial<Record<string, WalletGateway>>> = { sandbox: findSandboxWallet };
+const gateways: Readonly<Partial<Record<string, WalletGateway>>> = {
+  sandbox: findSandboxWallet,
+  stripe: findStripeWallet,
+};
 
 /** Payment with the device's wallet, for the lifetime of the payment block. */
 export interface WalletPayment {
@@ -28,13 +32,18 @@ export interface WalletPayment {
 /** Finds the device's wallet at the organisation's first card supplier. Resolves to null if there is none. */
 export const findWalletPayment = async (run: PaymentRun): Promise<WalletPayment | null> => {
   const [supplier] = await run.suppliers();
-  const { host } = run.now();
+  const { host, props } = run.now();
   const form = supplier?.card_form;
   const find = form && gateways[form.kind];
   if (!supplier || !find || run.closed || (form.kind === 'sandbox' && form.form_url === null)) return null;
   const { id: pg_type, publishable_key } = supplier;
-  const look = { language: host.locale.language, merchant: host.organisation.name };
-  const wallet = await find({ ...form, pg_type, publishable_key }, look);
+  const context = {
+    language: host.locale.language,
+    merchant: host.organisation.name,
+    amount: props.amount,
+    country: form.wallet_country,
+  };
+  const wallet = await find({ kind: form.kind, form_url: form.form_url, pg_type, publishable_key }, context);
   if (!wallet) return null;
 
   /** The wallet's token, only in memory. A charge with the same token counts as the same attempt. */

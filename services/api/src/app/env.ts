@@ -80,6 +80,11 @@ const baseSchema = z
       .optional()
       .describe('uses a real account as provider, together with the two below'),
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'A publishable key of Stripe is required').optional(),
+    STRIPE_ACCOUNT_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'A country code like DE is required')
+      .optional()
+      .describe("the real account's country; allows Apple Pay and Google Pay with it"),
     STRIPE_WEBHOOK_SECRET: z
       .string()
       .regex(/^whsec_/, 'The signing secret of a webhook endpoint is required')
@@ -250,6 +255,7 @@ export const getStripeOptions = (env: Settings): StripeGatewayOptions =>
         publishableKey: env.STRIPE_PUBLISHABLE_KEY,
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
         formUrl: null,
+        walletCountry: env.STRIPE_ACCOUNT_COUNTRY,
       }
     : {
         kind: 'sandbox',

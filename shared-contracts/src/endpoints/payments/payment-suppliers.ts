@@ -21,6 +21,8 @@ const supplierSchema = z
         kind: z.enum(['sandbox', 'stripe']),
         /** URL of the hosted card form; null if the supplier's own loader provides it. */
         form_url: z.url().nullable(),
+        /** ISO code of the account's country, which wallets of devices need; absent if the account takes none. */
+        wallet_country: z.string().length(2).optional(),
       })
       .optional(),
   })

@@ -22,7 +22,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const openOrder = createOpenOrder(deps);
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
-    const { kind, vault, cardHost, publishableKey, formUrl } = getGateway(gateway, { pg_type: pgType });
+    const { kind, vault, cardHost, publishableKey, formUrl, walletCountry } = getGateway(gateway, { pg_type: pgType });
     // Saved cards of the older suppliers are read through our API, so browsers need no key for these suppliers.
     const host = pgType === 'PG_03' ? cardHost : null;
     const opened =
@@ -33,7 +33,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
       pg_method_name: pgMethodNames[pgType],
       host,
       publishable_key: publishableKey,
-      card_form: { kind, form_url: formUrl },
+      card_form: { kind, form_url: formUrl, ...(walletCountry && { wallet_country: walletCountry }) },
     };
   };
 

@@ -81,6 +81,8 @@ export interface Gateway {
   readonly publishableKey: string;
   /** URL of the hosted card form, or null if the provider's own script loads the form. */
   readonly formUrl: string | null;
+  /** ISO code of the account's country; undefined if the account takes no wallets of devices. */
+  readonly walletCountry?: string | undefined;
   /** Host of the supplier's own card API for browsers (spec §7.1), or null if our API provides it. */
   readonly cardHost: string | null;
   readonly setupIntents: SetupIntents;

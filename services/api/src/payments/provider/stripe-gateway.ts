@@ -21,6 +21,8 @@ export interface StripeGatewayOptions extends AccountKeys {
   /** URL of the sandbox provider. By default, the URL of the real provider. */
   readonly url?: string;
   readonly formUrl: string | null;
+  /** ISO code of the account's country; undefined if the account takes no wallets of devices. */
+  readonly walletCountry?: string | undefined;
   /** Host of the provider's own card API for browsers, or null if the provider has none. */
   readonly cardHost?: string | null;
   /** Called for each request to the provider, with its method and path, for tests that limit the number of requests. */
@@ -51,7 +53,7 @@ export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
 
 /** Creates the gateway of one account. The sandbox and the real provider differ only in keys and URL. */
 const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of: Gateway['forSupplier']): Gateway => {
-  const { kind, publishableKey, webhookSecret, formUrl, cardHost = null, onCall } = options;
+  const { kind, publishableKey, webhookSecret, formUrl, walletCountry, cardHost = null, onCall } = options;
   const stripe = new Stripe(options.secretKey, {
     ...(options.url && parseUrl(options.url)),
     maxNetworkRetries: retries,
@@ -64,6 +66,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     pgType,
     publishableKey,
     formUrl,
+    walletCountry,
     cardHost,
     vault: createStripeVault(stripe),
     setupIntents: createStripeSetupIntents(stripe),
