@@ -8,6 +8,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
+import { toPlaceId } from '@travel/reference/maps/surroundings/points';
 import { findPlace, translatePlace } from '@travel/reference/places/places';
 import { airportCities, findAirportsOfPlace, findAirport } from '@travel/reference/airports/airports';
 import { toPublicAirport } from '@travel/reference/airports/airport-names';
@@ -37,7 +38,7 @@ export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>
   });
 
   route(app, listPlaceAirports, ({ params, query: { lang }, reply }) => {
-    const place = findPlace(params.place_id);
+    const place = findPlace(toPlaceId(params.place_id));
     if (!place) throw createDeclaredProblem(listPlaceAirports, 'place_unknown', { detail: 'There is no such place.' });
     markCacheable(reply);
     return { data: findAirportsOfPlace(place).map((near) => toAirportChoice({ kind: 'near', place, ...near }, lang)) };

@@ -91,6 +91,9 @@ const byId = new Map(allPoints.map((point) => [point.id, point]));
 
 export const findPoint = (id: string): PlacePoint | undefined => byId.get(id);
 
+/** Returns the ID of the place around a station, an airport or a sight; any other ID unchanged. */
+export const toPlaceId = (id: string): string => byId.get(id)?.place.place_id ?? id;
+
 /** Returns a point in the form of a place, with the landscape and the time zone of its place. */
 export const translatePoint = (
   { id, kind, place, latitude, longitude, getName }: PlacePoint,

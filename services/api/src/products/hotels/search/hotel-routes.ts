@@ -7,7 +7,7 @@ import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/p
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { translatePlace } from '@travel/reference/places/places';
-import { findPoint } from '@travel/reference/maps/surroundings/points';
+import { toPlaceId } from '@travel/reference/maps/surroundings/points';
 import { getGround } from '@travel/reference/maps/shores/ground';
 import { markCacheable } from '../../../platform/http/mark-cacheable.ts';
 import { createResponseCache } from '../../../platform/http/response-cache.ts';
@@ -62,7 +62,7 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
   route(app, searchHotels, async ({ query, traveller }) => {
     const organisation = await traveller.organisation();
     const source = getSource(organisation.id);
-    const place = source.findPlace(query.place);
+    const place = source.findPlace(toPlaceId(query.place));
     if (!place) throw createUnknownPlace(searchHotels);
     const stay = readStay(query, place.time_zone, clock);
     const member = await memberTerms(await traveller.session(), organisation.id);
@@ -81,7 +81,7 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
   route(app, listHotelPins, async ({ query, traveller }) => {
     const organisation = await traveller.organisation();
     const source = getSource(organisation.id);
-    const place = source.findPlace(query.place);
+    const place = source.findPlace(toPlaceId(query.place));
     if (!place) throw createUnknownPlace(listHotelPins);
     const stay = readStay(query, place.time_zone, clock);
     const member = getViewerTerms(await traveller.session());
@@ -97,7 +97,7 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
   route(app, readPlaceMap, async ({ params, reply, traveller }) => {
     const { id } = await traveller.organisation();
     const source = getSource(id);
-    const place = source.findPlace(findPoint(params.place_id)?.place.place_id ?? params.place_id);
+    const place = source.findPlace(toPlaceId(params.place_id));
     if (!place) throw createDeclaredProblem(readPlaceMap, 'place_unknown', { detail: 'There is no such place.' });
     const positions = await source.listPositions(place);
     markCacheable(reply);
@@ -141,7 +141,7 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
 
   route(app, listNightPrices, async ({ query, traveller }) => {
     const source = getSource((await traveller.organisation()).id);
-    const place = source.findPlace(query.place);
+    const place = source.findPlace(toPlaceId(query.place));
     if (!place) throw createUnknownPlace(listNightPrices);
     const { month, currency, rooms, lodging_id: hotelId } = query;
     if (hotelId !== undefined && (await source.findHotel(hotelId))?.place.place_id !== place.place_id) {

@@ -52,6 +52,14 @@ describe('a search for hotels', () => {
     });
   });
 
+  it('searches the place of a station, an airport or a sight that another product was searched by', async () => {
+    const places = ['station-paris-gare-du-nord', 'sight-paris-tour-eiffel', 'airport-cdg'].map((place) =>
+      ask({ place }),
+    );
+    const found = await Promise.all(places);
+    expect(found.map(({ data }) => data.data.place.place_id)).toEqual(['paris', 'paris', 'paris']);
+  });
+
   it('reflects newly taken rooms, even in repeated requests', async () => {
     const first = await search();
     expect(await search()).toEqual(first);
