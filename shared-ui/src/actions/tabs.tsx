@@ -84,7 +84,7 @@ const Anchor = styled.a({
   justifyContent: 'center',
   gap: 10,
   minBlockSize: 52,
-  paddingInline: 14,
+  paddingInline: 12,
   borderBlock: '3px solid transparent',
   color: color.ink2,
   fontSize: size.body,

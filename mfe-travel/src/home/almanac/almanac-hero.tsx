@@ -18,7 +18,7 @@ import { SunNote } from './sun-note.tsx';
 
 interface AlmanacHeroProps {
   readonly product: TravelProduct;
-  /** The place and month whose sunset is shown; undefined until the places are loaded. */
+  /** The place and month whose sunset is shown with the organisation's picture; undefined until they are loaded. */
   readonly sun: { readonly place: Place; readonly month: Month } | undefined;
 }
 
@@ -42,8 +42,8 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
         <Words>
           <Text>
             <Title>{t(product.home.title ?? 'home.almanac.title')}</Title>
-            <Lead>{t(product.home.lead('almanac'))}</Lead>
-            <Note>{sun && <SunNote {...sun} />}</Note>
+            <Lead data-shown={own !== undefined}>{t(product.home.lead('almanac'))}</Lead>
+            <Note>{sun && !own && <SunNote {...sun} />}</Note>
           </Text>
         </Words>
         <Card data-ground="day">
@@ -166,6 +166,8 @@ const Lead = styled.p(type.lead, {
   marginBlockStart: space.l,
   maxInlineSize: 440,
   [beside]: { display: 'block' },
+  // Narrow screens have room for the lead if there is no sunset.
+  '&[data-shown=true]': { display: 'block' },
 });
 
 // Reserves one line for the sunset time until the places are loaded.

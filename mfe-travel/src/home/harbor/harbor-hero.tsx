@@ -27,7 +27,7 @@ export function HarborHero({ product }: { product: TravelProduct }) {
           width={1920}
           height={1080}
           hour="mist"
-          focus={own ? '50% 0' : '50% 78%'}
+          focus={own ? '50% 20%' : '50% 78%'}
           first
         />
         <Column>
