@@ -138,6 +138,7 @@ export const expensiveRequests: Readonly<Record<string, MakeRequest>> = {
   'GET /api/cars/{car_id}': readFound('GET /api/cars', 'results', 'car_id', rental),
   'GET /api/flights': (turn) => ({ query: { legs: formatLegs(turn), passengers: '8', limit: 5_000 } }),
   'GET /api/flights/calendar': ({ from, to, month }) => ({ query: { from, to, month, passengers: '8' } }),
+  'GET /api/flights/history': (turn) => ({ query: { legs: formatLegs(turn) } }),
   'GET /api/flights/fares': async (turn, ask) => ({ query: await chooseFlight(turn, ask) }),
   'GET /api/flights/seats/{flight_id}': async (turn, ask) => ({
     params: { flight_id: (await chooseFlight(turn, ask)).options.split('_')[0] ?? '' },
