@@ -118,3 +118,7 @@ export const getKilometresFrom = (point: Position, position: Position): number =
   const kilometres = getDistanceKm(point, position);
   return kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres);
 };
+
+/** Orders two positions by their distance from the searched point, nearest first; returns 0 without a point. */
+export const compareDistance = (point: Position | undefined, a: Position, b: Position): number =>
+  point ? getKilometresFrom(point, a) - getKilometresFrom(point, b) : 0;

@@ -4,7 +4,7 @@ import {
   activityLengths,
   timesOfDay,
 } from '@travel/contracts/products/activities/activity-options';
-import { getKilometresFrom } from '@travel/reference/maps/surroundings/points';
+import { compareDistance } from '@travel/reference/maps/surroundings/points';
 import { filterByAny, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import { getTimeOfDay, type Candidate } from './available-activities.ts';
@@ -49,9 +49,7 @@ export const activityListing: ListingDefinition<
   },
   priceFor: () => (candidate) => candidate.total,
   sorts: (_results, _query, { point }) => ({
-    recommended: (a, b) =>
-      (point ? getKilometresFrom(point, a.activity) - getKilometresFrom(point, b.activity) : 0) ||
-      getWeight(a) - getWeight(b),
+    recommended: (a, b) => compareDistance(point, a.activity, b.activity) || getWeight(a) - getWeight(b),
     price: (a, b) => a.total - b.total,
     'price-desc': (a, b) => b.total - a.total,
     score: (a, b) => b.activity.score - a.activity.score || getWeight(a) - getWeight(b),

@@ -1,5 +1,5 @@
 import type { CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
-import { getKilometresFrom } from '@travel/reference/maps/surroundings/points';
+import { compareDistance } from '@travel/reference/maps/surroundings/points';
 import { filterByAny, filterByMinimum, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import { carCategories, getCategory } from '@travel/supplier-kit/cars/acriss';
@@ -51,9 +51,7 @@ export const carListing: ListingDefinition<Candidate, CarQuery, CarReader, CarSe
   },
   priceFor: () => (candidate) => candidate.perDay.amount,
   sorts: (_results, _query, { point }) => ({
-    recommended: (a, b) =>
-      (point ? getKilometresFrom(point, a.quote.station) - getKilometresFrom(point, b.quote.station) : 0) ||
-      getWeight(a) - getWeight(b),
+    recommended: (a, b) => compareDistance(point, a.quote.station, b.quote.station) || getWeight(a) - getWeight(b),
     price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
     'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
     score: (a, b) => b.quote.station.score - a.quote.station.score || getWeight(a) - getWeight(b),
