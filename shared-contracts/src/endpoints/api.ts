@@ -11,6 +11,9 @@ import { answerItemEvent } from './orders/answer-item-event.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
+import { customerEndpoints } from './office/customers.ts';
+import { officeBookingEndpoints } from './office/office-bookings.ts';
+import { staffEndpoints } from './office/staff.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
 import { invoiceEndpoints } from './payments/invoices.ts';
@@ -96,6 +99,9 @@ type ApiList = readonly [
   ...typeof planEndpoints,
   ...typeof admissionEndpoints,
   ...typeof membershipEndpoints,
+  ...typeof staffEndpoints,
+  ...typeof officeBookingEndpoints,
+  ...typeof customerEndpoints,
   ...typeof loggingEndpoints,
 ];
 
@@ -148,6 +154,9 @@ export const apiEndpoints: ApiList = [
   ...planEndpoints,
   ...admissionEndpoints,
   ...membershipEndpoints,
+  ...staffEndpoints,
+  ...officeBookingEndpoints,
+  ...customerEndpoints,
   ...loggingEndpoints,
 ];
 

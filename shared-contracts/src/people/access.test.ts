@@ -32,6 +32,7 @@ describe('access by caller', () => {
     expect(answers({ caller: 'releaser' })).toEqual({ ...refused, operator: 'allowed' });
     expect(answers({ caller: 'cardOwner' })).toEqual(refused);
     expect(answers({ caller: 'operatorSession' })).toEqual(refused);
+    expect(answers({ caller: 'staff', task: 'enter' })).toEqual(refused);
     expect(answers({ caller: 'service' })).toEqual(refused);
   });
 

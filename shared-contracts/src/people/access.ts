@@ -1,4 +1,4 @@
-import { getRefusal, type Action, type PermissionSubject } from './permissions.ts';
+import { getRefusal, type Action, type PermissionSubject, type StaffTask } from './permissions.ts';
 
 /**
  * The credentials that an endpoint requires:
@@ -8,6 +8,8 @@ import { getRefusal, type Action, type PermissionSubject } from './permissions.t
  * - `signedInOrLink`: a session, or the token of a mailed link in the query's `access`
  * - `operatorPage`: an operator's session; the page itself explains a refusal
  * - `operatorSession`: a session of the operators' own origin, which no organisation's page can have
+ * - `staff`: a session of the back office's own origin, of a person whose roles at the organisation in the path allow the
+ * task; at an organisation where they have none, 404
  * - `operator`: the operator token, or an operator session with both sign-in steps
  * - `service`: another service of the product, by the operator token; such calls are not audited individually
  * - `releaser`: a release token, the operator token or an operator session; an operator's session may read
@@ -19,6 +21,7 @@ export const callers = [
   'signedInOrLink',
   'operatorPage',
   'operatorSession',
+  'staff',
   'operator',
   'service',
   'releaser',
@@ -56,6 +59,8 @@ export interface Access {
   readonly caller: Caller;
   /** Permission that the caller needs in addition to the credentials. */
   readonly action?: Action | undefined;
+  /** Task of the back office that the caller `staff` performs. */
+  readonly task?: StaffTask | undefined;
   /** The kind of resource, if it belongs to someone; without it a call concerns no one's data or the caller's own. */
   readonly own?: OwnedResource | undefined;
 }
@@ -92,6 +97,7 @@ const getAnswerToRole = ({ caller, action }: Access, role: CallerRole): AccessAn
     case 'releaser':
     case 'cardOwner':
     case 'operatorSession':
+    case 'staff':
       // These callers require credentials of their own, which no user session replaces; operators also have the
       // operator token.
       return (caller === 'operator' || caller === 'releaser') && role === 'operator' ? 'allowed' : 401;

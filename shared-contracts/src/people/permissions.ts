@@ -62,3 +62,41 @@ const rules: Record<Action, (user: PermissionSubject) => Refusal | null> = {
 export const getRefusal = (user: PermissionSubject, action: Action): Refusal | null => rules[action](user);
 
 export const can = (user: PermissionSubject, action: Action): boolean => getRefusal(user, action) === null;
+
+/** Roles of an organisation's staff in the back office. A person can hold several, at several organisations. */
+export const staffRoles = ['support', 'merchandiser', 'finance', 'administrator'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Tasks of the back office. The service enforces them; the screen only hides what a person may not do. */
+export type StaffTask =
+  | 'enter'
+  | 'find-bookings'
+  | 'see-booking'
+  | 'cancel-booking'
+  | 'write-note'
+  | 'resend-mail'
+  | 'see-customers'
+  | 'block-customer'
+  | 'manage-staff'
+  | 'see-audit';
+
+const everyRole = staffRoles;
+
+const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
+  enter: everyRole,
+  // Finance reads bookings to reconcile them, but acts on none.
+  'find-bookings': ['support', 'finance', 'administrator'],
+  'see-booking': ['support', 'finance', 'administrator'],
+  'cancel-booking': ['support', 'administrator'],
+  'write-note': ['support', 'finance', 'administrator'],
+  'resend-mail': ['support', 'administrator'],
+  'see-customers': ['support', 'finance', 'administrator'],
+  'block-customer': ['support', 'administrator'],
+  'manage-staff': ['administrator'],
+  'see-audit': ['administrator'],
+};
+
+/** Returns whether any of a person's roles at an organisation allows a task there. */
+export const canStaff = (roles: readonly StaffRole[], task: StaffTask): boolean =>
+  staffTasks[task].some((role) => roles.includes(role));

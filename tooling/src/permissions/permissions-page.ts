@@ -26,6 +26,7 @@ const callerWords: Readonly<Record<Caller, string>> = {
   signedInOrLink: 'signed in, or a mailed link',
   operatorPage: "an operator's session",
   operatorSession: "an operator's session at their own origin",
+  staff: "staff at the back office's origin",
   operator: "the operator's token",
   releaser: 'a release token',
   service: 'another service',
@@ -42,10 +43,10 @@ const formatCell = ({ access }: Endpoint, role: CallerRole): string => {
 };
 
 const formatRow = (endpoint: Endpoint): string => {
-  const { caller, action, own } = endpoint.access;
+  const { caller, action, task, own } = endpoint.access;
   const cells = [
     `\`${endpoint.method} ${endpoint.path}\``,
-    [callerWords[caller], action].filter(Boolean).join(', '),
+    [callerWords[caller], action, task].filter(Boolean).join(', '),
     ...callerRoles.map((role) => formatCell(endpoint, role)),
     own ?? '',
     own ? formatAnswer(ownedResources[own].others) : '',

@@ -42,6 +42,7 @@ const callerTexts: Readonly<Record<Caller, string>> = {
   signedInOrLink: 'For who is signed in, or has a mailed link',
   operatorPage: 'For the session of an operator',
   operatorSession: 'For the session of an operator at their own origin',
+  staff: 'For the session of a member of staff at the origin of the back office',
   operator: "With the operator's token, or the session of an operator at their own origin",
   releaser:
     "With a release token or the operator's, or the session of an operator at their own origin; the session of an operator's page may look",
@@ -49,8 +50,15 @@ const callerTexts: Readonly<Record<Caller, string>> = {
   cardOwner: "With a customer's short-lived key",
 };
 
-const describeAccess = ({ caller, action, own }: Access): string =>
-  [callerTexts[caller], action && `who may: ${action}`, own && `about their own: ${own}`].filter(Boolean).join('; ');
+const describeAccess = ({ caller, action, task, own }: Access): string =>
+  [
+    callerTexts[caller],
+    action && `who may: ${action}`,
+    task && `whose role allows: ${task}`,
+    own && `about their own: ${own}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 const isForSessions = ({ caller }: Access): boolean => caller === 'signedIn' || caller === 'signedInOrLink';
 

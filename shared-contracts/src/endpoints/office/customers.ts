@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { officeParams, officeReason, requireTask } from './office-parts.ts';
+
+const foundCustomerSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  is_blocked: z.boolean(),
+});
+
+const customerSchema = z
+  .object({
+    ...foundCustomerSchema.shape,
+    /** Bookings of the account at this organisation. */
+    bookings: z.int(),
+    /** Spendable loyalty points. */
+    points: z.int(),
+    /** Devices that are signed in at this organisation, last used first. */
+    sessions: z.array(z.object({ created_at: z.iso.datetime(), seen_at: z.iso.datetime(), device: z.string() })),
+    /** Saved cards as brand and last four digits. */
+    cards: z.array(z.object({ brand: z.string(), last4: z.string() })),
+    /** The membership at this organisation; null without one. */
+    membership: z.object({ plan: z.string(), status: z.string() }).nullable(),
+  })
+  .meta({ id: 'Customer' });
+
+export type Customer = z.output<typeof customerSchema>;
+
+const sampleFound = {
+  user_id: 'U1001',
+  email: 'traveller@example.test',
+  firstname: 'Maya',
+  lastname: 'Okafor',
+  is_blocked: false,
+};
+
+/** @private exported for tests of the back office */
+export const sampleCustomer = {
+  ...sampleFound,
+  bookings: 3,
+  points: 1_240,
+  sessions: [
+    { created_at: '2026-11-18T08:00:00.000Z', seen_at: '2026-11-20T08:00:00.000Z', device: 'Chrome on macOS' },
+  ],
+  cards: [{ brand: 'visa', last4: '4242' }],
+  membership: { plan: 'Almanac Plus', status: 'active' },
+};
+
+/** Returns accounts with a booking or a session at the organisation whose name or address starts with the words. */
+export const findCustomers = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/customers',
+  summary: 'Finds customers of an organisation',
+  tag: 'office',
+  access: requireTask('see-customers'),
+  params: officeParams,
+  query: z.object({ q: z.string().trim().min(2, 'Type at least two characters').max(200) }),
+  response: nested1(z.object({ customers: z.array(foundCustomerSchema) })),
+  sample: { response: { data: { customers: [sampleFound] } } },
+});
+
+const customerParams = officeParams.extend({ user_id: z.string().min(1).max(64) });
+
+/** Returns a customer. 404 customer_unknown, also for an account that was never used at the organisation. */
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/customers/{user_id}',
+  summary: 'A customer of an organisation',
+  tag: 'office',
+  access: requireTask('see-customers'),
+  params: customerParams,
+  response: nested1(customerSchema),
+  errors: { customer_unknown: 404 },
+  sample: { response: { data: sampleCustomer } },
+});
+
+/**
+ * Blocks or unblocks an account: a blocked one is signed out everywhere and cannot sign in or be charged. 404
+ * customer_unknown.
+ */
+export const changeCustomerBlock = endpoint({
+  method: 'PUT',
+  path: '/api/office/{organisation_id}/customers/{user_id}/block',
+  summary: 'Blocks or unblocks a customer',
+  tag: 'office',
+  access: requireTask('block-customer'),
+  params: customerParams,
+  body: z.object({ is_blocked: z.boolean(), why: officeReason }),
+  response: nested1(customerSchema),
+  errors: { customer_unknown: 404 },
+  sample: {
+    request: { is_blocked: true, why: 'Charged back twice' },
+    response: { data: { ...sampleCustomer, is_blocked: true, sessions: [] } },
+  },
+});
+
+export const customerEndpoints = [findCustomers, readCustomer, changeCustomerBlock] as const;

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { moneySchema } from '../../money/money.schema.ts';
+import { usd } from '../shared-samples.ts';
+import { productCodes } from '../../products/product-codes.ts';
+import { bookingSample } from '../orders/booking-samples.ts';
+import { bookingId, bookingSchema, bookingStatuses } from '../orders/bookings.ts';
+import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
+import { officeParams, officeReason, requireTask } from './office-parts.ts';
+
+/**
+ * Saved filters. `arriving`: begins today. `stuck`: in progress for more than ten minutes. `unpaid`: confirmed with a
+ * payment still due. `refund_pending`: cancelled with a refund not yet sent. `cancelled_by_supplier`: the supplier
+ * cancelled, and the traveller has not answered.
+ */
+export const bookingFilters = ['arriving', 'stuck', 'unpaid', 'refund_pending', 'cancelled_by_supplier'] as const;
+
+export type BookingFilter = (typeof bookingFilters)[number];
+
+export const bookingSorts = ['newest', 'starts', 'total'] as const;
+
+const foundBookingSchema = z
+  .object({
+    booking_id: bookingId,
+    number: z.string().nullable(),
+    status: z.enum(bookingStatuses),
+    product_type: z.enum(productCodes),
+    /** Name of the first traveller; empty for purchases without travellers. */
+    traveller: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Titles of the items, joined. */
+    title: z.string(),
+    total: moneySchema,
+    starts_on: z.iso.date().nullable(),
+    ends_on: z.iso.date().nullable(),
+    /** Last four digits of the card; null without a card. */
+    last4: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'FoundBooking' });
+
+export type FoundBooking = z.output<typeof foundBookingSchema>;
+
+/** @private exported for tests of the back office */
+export const sampleFoundBooking = {
+  booking_id: 'BK7F4K2091XQ',
+  number: 'ALM 7F4K 2091',
+  status: 'confirmed' as const,
+  product_type: 'HLT' as const,
+  traveller: 'Maya Okafor',
+  email: 'traveller@example.test',
+  phone: '+442079460018',
+  title: 'Torre Limonaia',
+  total: usd(84_800),
+  starts_on: '2026-12-18',
+  ends_on: '2026-12-22',
+  last4: '4242',
+  created_at: '2026-11-20T08:06:40.000Z',
+};
+
+/**
+ * Returns bookings of the organisation, a page at a time. All words of `q` must match the beginning of a word of the
+ * booking: number, supplier reference, name, e-mail, phone, card ending, title. An amount (`848.00`) and a date
+ * (`2026-12-18`) match total and days. Accents and case do not matter; a name without a match is corrected, and
+ * `corrected` has the words that were searched for instead.
+ */
+export const findBookings = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings',
+  summary: 'Finds bookings of an organisation',
+  tag: 'office',
+  access: requireTask('find-bookings'),
+  params: officeParams,
+  query: z.object({
+    q: z.string().trim().max(200).default(''),
+    filter: z.enum(bookingFilters).optional(),
+    sort: z.enum(bookingSorts).default('newest'),
+    /** `next` of the previous page. */
+    after: z.string().max(200).optional(),
+    limit: wholeNumber(z.int().min(1).max(100)).default(25),
+  }),
+  response: nested1(
+    z.object({
+      bookings: z.array(foundBookingSchema),
+      /** Continues the list; null on the last page. */
+      next: z.string().nullable(),
+      corrected: z.string().nullable(),
+    }),
+  ),
+  sample: { response: { data: { bookings: [sampleFoundBooking], next: null, corrected: null } } },
+});
+
+export const timelineKinds = ['booking', 'payment', 'supplier', 'mail', 'staff'] as const;
+
+/** One line of a booking's timeline. `what` is a code that pages translate, such as `confirmed` or `receipt`. */
+const timelineEntrySchema = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(timelineKinds),
+  what: z.string(),
+  /** A detail that is shown as it is: a reason code, a reference, or what a member of staff wrote. */
+  detail: z.string().nullable(),
+  /** E-mail address of the member of staff; null if a traveller or the system acted. */
+  who: z.string().nullable(),
+});
+
+export type TimelineEntry = z.output<typeof timelineEntrySchema>;
+
+const sentMailSchema = z.object({
+  mail_id: z.int(),
+  /** The kind of mail, such as `receipt`. */
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** Plain text as sent; secrets in its links are masked. */
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+});
+
+const ledgerLineSchema = z.object({
+  /** `charge`, `tender`, `refund`, `tender_refund`, `sale` or `sale_refund`. */
+  account: z.string(),
+  /** The payment, the tender or the title of the item. */
+  label: z.string(),
+  amount: moneySchema,
+});
+
+const noteSchema = z.object({ note_id: z.int(), at: z.iso.datetime(), who: z.string(), text: z.string() });
+
+const bookingFileSchema = z
+  .object({
+    /** The booking as its traveller sees it. */
+    booking: bookingSchema,
+    user_id: z.string().nullable(),
+    language: z.string(),
+    /** Oldest first. */
+    timeline: z.array(timelineEntrySchema),
+    ledger: orderLedgerSchema,
+    /** Debits and credits of the order, which sum to zero. */
+    lines: z.array(ledgerLineSchema),
+    mails: z.array(sentMailSchema),
+    notes: z.array(noteSchema),
+    /** Supplier and reference of each item. */
+    suppliers: z.array(
+      z.object({ item_id: z.string(), title: z.string(), supplier: z.string(), reference: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'BookingFile' });
+
+export type BookingFile = z.output<typeof bookingFileSchema>;
+
+/** @private exported for tests of the back office */
+export const sampleBookingFile = {
+  booking: bookingSample.data,
+  user_id: 'U1001',
+  language: 'en-US',
+  timeline: [
+    { at: '2026-11-20T08:06:40.000Z', kind: 'booking' as const, what: 'draft', detail: null, who: null },
+    { at: '2026-11-20T08:07:12.000Z', kind: 'booking' as const, what: 'confirmed', detail: null, who: null },
+    { at: '2026-11-20T08:07:14.000Z', kind: 'mail' as const, what: 'receipt', detail: null, who: null },
+  ],
+  ledger: readOrderLedger.sample.response.data,
+  lines: [
+    { account: 'charge', label: 'visa 4242', amount: usd(84_800) },
+    { account: 'sale', label: 'Torre Limonaia', amount: usd(-84_800) },
+  ],
+  mails: [
+    {
+      mail_id: 1,
+      kind: 'receipt',
+      recipient: 'traveller@example.test',
+      subject: 'Booked: Torre Limonaia, ALM 7F4K 2091',
+      text: 'Your stay is booked and paid.',
+      sent_at: '2026-11-20T08:07:14.000Z',
+    },
+  ],
+  notes: [{ note_id: 1, at: '2026-11-20T09:00:00.000Z', who: 'support@example.test', text: 'Arrives late' }],
+  suppliers: [{ item_id: 'IT7F4K2091XQ', title: 'Torre Limonaia', supplier: 'sandbox', reference: 'SB-204911' }],
+};
+
+const bookingParams = officeParams.extend({ booking_id: bookingId });
+
+/** Returns everything about a booking. 404 booking_unknown, also for a booking of another organisation. */
+export const readBookingFile = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}',
+  summary: 'Everything about a booking',
+  tag: 'office',
+  access: requireTask('see-booking'),
+  params: bookingParams,
+  response: nested1(bookingFileSchema),
+  errors: { booking_unknown: 404 },
+  sample: { response: { data: sampleBookingFile } },
+});
+
+/**
+ * Returns the refund of a cancellation now, by the policies of the items. 404 booking_unknown; 409 not_cancellable.
+ */
+export const readRefund = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/refund',
+  summary: 'The refund of a cancellation, before it is made',
+  tag: 'office',
+  access: requireTask('cancel-booking'),
+  params: bookingParams,
+  response: nested1(z.object({ refund: moneySchema, refund_percent: z.number() })),
+  errors: { booking_unknown: 404, not_cancellable: 409 },
+  sample: { response: { data: { refund: usd(84_800), refund_percent: 100 } } },
+});
+
+/**
+ * Cancels a booking for its traveller, who gets the mail of a cancellation. The refund must be the one that was shown.
+ * 404 booking_unknown; 409 not_cancellable, refund_changed.
+ */
+export const cancelForTraveller = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/cancellation',
+  summary: 'Cancels a booking for its traveller',
+  tag: 'office',
+  access: requireTask('cancel-booking'),
+  params: bookingParams,
+  body: z.object({ refund: moneySchema, why: officeReason }),
+  response: nested1(bookingFileSchema),
+  errors: { booking_unknown: 404, not_cancellable: 409, refund_changed: 409 },
+  sample: {
+    request: { refund: usd(84_800), why: 'The traveller is ill' },
+    response: {
+      data: {
+        ...sampleBookingFile,
+        booking: { ...bookingSample.data, status: 'cancelling' as const, can_cancel: false },
+      },
+    },
+  },
+});
+
+/** Adds a note for colleagues, which travellers never see. 404 booking_unknown. */
+export const addBookingNote = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/notes',
+  summary: 'Adds a note to a booking',
+  tag: 'office',
+  access: requireTask('write-note'),
+  params: bookingParams,
+  body: z.object({ text: z.string().trim().min(1, 'A text is required').max(2_000) }),
+  response: nested1(bookingFileSchema),
+  status: 201,
+  errors: { booking_unknown: 404 },
+  sample: { request: { text: 'Arrives late' }, response: { data: sampleBookingFile } },
+});
+
+/**
+ * Sends a mail of the booking again, to the current address of its contact, with the current state of the booking. 404
+ * booking_unknown, mail_unknown.
+ */
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/mails/{mail_id}/resend',
+  summary: 'Sends a mail of a booking again',
+  tag: 'office',
+  access: requireTask('resend-mail'),
+  params: bookingParams.extend({ mail_id: wholeNumber(z.int().positive()) }),
+  body: z.object({ why: officeReason }),
+  response: nested1(z.object({ queued: z.literal(true) })),
+  status: 202,
+  errors: { booking_unknown: 404, mail_unknown: 404 },
+  sample: { request: { why: 'The traveller deleted it' }, response: { data: { queued: true } } },
+});
+
+export const officeBookingEndpoints = [
+  findBookings,
+  readBookingFile,
+  readRefund,
+  cancelForTraveller,
+  addBookingNote,
+  resendMail,
+] as const;

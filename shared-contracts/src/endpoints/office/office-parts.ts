@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { StaffTask } from '../../people/permissions.ts';
+
+/** Returns the access of a call of the back office that requires a task at the organisation in its path. */
+export const requireTask = <Task extends StaffTask>(task: Task) => ({ caller: 'staff', task }) as const;
+
+export const officeParams = z.object({ organisation_id: z.string().min(1).max(64) });
+
+/** Why a member of staff acts, for the audit trail. */
+export const officeReason = z.string().trim().min(3, 'A reason is required').max(500);
