@@ -80,6 +80,11 @@ const wish = { place: 'amalfi-coast', nights: 4, adults: 2 };
 /** Beginnings of places as travellers type them, some with a typing error. */
 const typedPlaces = ['lond', 'amlafi', 'new yrok', 'barc', 'munich', 'lisbno', 'tok', 'cape to'];
 
+/** Punctuation that makes each text a different one for the cache of suggestions, but not for the search. */
+const digits = ['.', ',', ';', '!'] as const;
+const punctuate = (round: number): string =>
+  round.toString(digits.length).replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? '');
+
 /** A search with the path of each of its requests, which may differ. */
 interface MeasuredSearch {
   readonly name: string;
@@ -93,9 +98,9 @@ const listSearches = (): MeasuredSearch[] => [
     return { name, getPath: () => `${search.path}?${query}` };
   }),
   {
-    name: 'places',
+    name: 'places, uncached',
     getPath: (round) => {
-      const query = typedPlaces[round % typedPlaces.length] ?? '';
+      const query = `${typedPlaces[round % typedPlaces.length] ?? ''}${punctuate(round)}`;
       return `${searchPlaces.path}?${new URLSearchParams({ query, limit: '10' })}`;
     },
   },

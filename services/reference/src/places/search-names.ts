@@ -1,9 +1,9 @@
 import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import { listCountryNames } from './country-names.ts';
 import { foldText } from './fold-text.ts';
-import { startsWord } from './search-places.ts';
 import { createSimilaritySearch } from './similar-texts.ts';
 import { countTypingErrors } from './typing-errors.ts';
+import { createWordIndex, startsWord } from './word-index.ts';
 
 interface Named<T> {
   readonly item: T;
@@ -32,6 +32,7 @@ export const createNameSearch = <T>(entries: readonly Named<T>[]) => {
     const countries = [...places, ...(country_code === undefined ? [] : listCountryNames(country_code))];
     return [...new Set(names.map(foldText))].map((text) => ({ item, text, countries, places }));
   });
+  const index = createWordIndex(spellings.map(({ text }) => text));
   const findAlike = createSimilaritySearch(spellings.map(({ text }) => text));
   const rank = ({ text, countries, places }: (typeof spellings)[number], words: string): number | null => {
     if (text === words) return 0;
@@ -50,10 +51,12 @@ export const createNameSearch = <T>(entries: readonly Named<T>[]) => {
   return {
     find(words: string, most: number): NameFound<T>[] {
       if (words.length < fewest.exact) return [];
-      const found = spellings
-        .flatMap((spelling) => {
-          const at = rank(spelling, words);
-          return at === null ? [] : [{ item: spelling.item, at }];
+      const found = index
+        .findParts(words)
+        .flatMap((position) => {
+          const spelling = spellings[position];
+          const at = spelling ? rank(spelling, words) : null;
+          return spelling && at !== null ? [{ item: spelling.item, at }] : [];
         })
         .toSorted((a, b) => a.at - b.at)
         .map(({ item, at }) => ({

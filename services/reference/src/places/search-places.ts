@@ -7,6 +7,7 @@ import { getHighlights } from './places.ts';
 import { allPlaces, type PlaceRecord } from './place-files.ts';
 import { createSimilaritySearch } from './similar-texts.ts';
 import { countTypingErrors, exchangeLetters } from './typing-errors.ts';
+import { createWordIndex, startsWord } from './word-index.ts';
 
 interface Name {
   readonly text: string;
@@ -36,10 +37,6 @@ const entries: readonly Entry[] = allPlaces.map((place) => ({
   areas: place.areas.map(foldText),
   countries: listCountryNames(place.country_code),
 }));
-
-/** Returns whether the given words occur in a text at the start of a word. Both must be folded. */
-export const startsWord = (text: string, words: string): boolean =>
-  text.startsWith(words) || text.includes(` ${words}`);
 
 const rankName = ({ text }: Name, words: string): number | null => {
   if (text === words) return 0;
@@ -76,16 +73,6 @@ export interface PlaceFound {
   readonly certainty: Certainty;
 }
 
-/** Returns the places whose name, area or country matches the folded words without typing errors, best match first. */
-const findExact = (words: string, language: string): PlaceFound[] =>
-  entries
-    .flatMap((entry) => {
-      const found = rank(entry, words, language);
-      return found === null ? [] : [{ place: entry.place, rank: found }];
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ place, rank: found }) => ({ place, certainty: namingRanks.has(found) ? 'named' : 'related' }));
-
 interface Spelling {
   readonly text: string;
   readonly place: PlaceRecord;
@@ -95,19 +82,35 @@ const spellings: readonly Spelling[] = entries.flatMap(({ place, names, areas })
   [...new Set([...names.map(({ text }) => text), ...areas])].map((text) => ({ text, place })),
 );
 
-/** All texts that identify places, each after a space, so that a word begins after a space everywhere. */
-const paddedSpellings: readonly Spelling[] = [
+/** All texts that identify places. */
+const identifying: readonly Spelling[] = [
   ...spellings,
   ...entries.flatMap(({ place, countries }) => countries.map((text) => ({ text, place }))),
-].map(({ text, place }) => ({ text: ` ${text}`, place }));
+];
+const index = createWordIndex(identifying.map(({ text }) => text));
+
+/** Returns the places whose name, area or country matches the folded words without typing errors, best match first. */
+const findExact = (words: string, language: string): PlaceFound[] => {
+  const candidates = new Set(index.findParts(words).map((at) => identifying[at]?.place));
+  return entries
+    .filter(({ place }) => candidates.has(place))
+    .flatMap((entry) => {
+      const found = rank(entry, words, language);
+      return found === null ? [] : [{ place: entry.place, rank: found }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ place, rank: found }) => ({ place, certainty: namingRanks.has(found) ? 'named' : 'related' }));
+};
 
 const toGuesses = (found: readonly Spelling[]): PlaceFound[] =>
   [...new Set(found.map(({ place }) => place))].map((place) => ({ place, certainty: 'guessed' }));
 
 /** Returns places that match if two neighbouring letters are exchanged, the most common typing error. */
 const findWithExchangedLetters = (words: string): PlaceFound[] => {
-  const others = exchangeLetters(words).map((other) => ` ${other}`);
-  const found = paddedSpellings.filter(({ text }) => others.some((other) => text.includes(other)));
+  const others = exchangeLetters(words);
+  const found = [...new Set(others.flatMap(index.find))]
+    .toSorted((a, b) => a - b)
+    .flatMap((at) => identifying[at] ?? []);
   return toGuesses([...found.filter(({ text }) => others.includes(text)), ...found]);
 };
 

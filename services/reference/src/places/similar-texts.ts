@@ -1,3 +1,5 @@
+import { getAllowedErrors } from './typing-errors.ts';
+
 /** Returns the pairs of neighbouring letters of a text: `rome` has ro, om and me. */
 const toLetterPairs = (text: string): Set<string> => {
   const pairs = new Set<string>();
@@ -5,8 +7,10 @@ const toLetterPairs = (text: string): Set<string> => {
   return pairs;
 };
 
-/** Minimum share of common letter pairs. A typing error changes at most two pairs, so this tolerates a few errors. */
+/** Minimum share of common letter pairs. */
 const leastShared = 1 / 3;
+/** Number of letter pairs that a typing error changes at most. Texts with fewer common pairs have too many errors. */
+const pairsPerError = 2;
 
 /**
  * Returns a search for the most similar texts: those that share at least a third of the letter pairs, most similar
@@ -26,7 +30,8 @@ export const createSimilaritySearch = (texts: readonly string[]): ((text: string
     const pairs = toLetterPairs(text);
     const shared = new Uint16Array(texts.length);
     const found: number[] = [];
-    const enough = Math.max(1, Math.ceil(pairs.size * leastShared));
+    const tolerated = pairsPerError * getAllowedErrors(text.length);
+    const enough = Math.max(1, Math.ceil(pairs.size * leastShared), pairs.size - tolerated);
     for (const pair of pairs) {
       for (const at of having.get(pair) ?? []) {
         const count = (shared[at] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import leven from 'leven';
 
 /** Returns how many typing errors a word may have: none in short words, which look too much alike. */
-const getAllowedErrors = (letters: number): number => {
+export const getAllowedErrors = (letters: number): number => {
   if (letters < 4) return 0;
   if (letters < 8) return 1;
   return letters < 11 ? 2 : 3;
@@ -20,17 +20,20 @@ export const countTypingErrors = (typed: string, text: string): number | null =>
   if (typed.length > mostLetters) return null;
   const allowed = getAllowedErrors(typed.length);
   if (allowed === 0) return null;
-  const words = text.split(' ');
-  const length = typed.split(' ').length;
-  const parts = words.flatMap((_, at) => [
-    ...[length - 1, length, length + 1].map((count) => words.slice(at, at + Math.max(count, 1)).join(' ')),
-    ...(typed.length < fewestForBeginnings ? [] : [words.slice(at).join(' ').slice(0, typed.length)]),
-  ]);
-  const fewest = Math.min(
-    ...[...new Set(parts)]
-      .filter((part) => Math.abs(part.length - typed.length) <= allowed)
-      .map((part) => leven(typed, part, { maxDistance: allowed + 1 })),
-  );
+  const wordsTyped = typed.split(' ').length;
+  const starts = [0];
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) starts.push(at + 1);
+  let fewest = allowed + 1;
+  const compare = (from: number, to: number): void => {
+    if (fewest === 0 || Math.abs(to - from - typed.length) > allowed) return;
+    fewest = Math.min(fewest, leven(typed, text.slice(from, to), { maxDistance: fewest }));
+  };
+  for (const [at, from] of starts.entries()) {
+    for (const count of [wordsTyped - 1, wordsTyped, wordsTyped + 1]) {
+      compare(from, (starts[at + Math.max(count, 1)] ?? text.length + 1) - 1);
+    }
+    if (typed.length >= fewestForBeginnings) compare(from, Math.min(from + typed.length, text.length));
+  }
   return fewest <= allowed ? fewest : null;
 };
 

@@ -1,9 +1,9 @@
 import type { HotelName, Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
 import { foldText } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
-import { startsWord } from '@travel/reference/places/search-places';
 import { createSimilaritySearch } from '@travel/reference/places/similar-texts';
 import { countTypingErrors } from '@travel/reference/places/typing-errors';
+import { createWordIndex, type WordIndex } from '@travel/reference/places/word-index';
 
 interface NamedEntry {
   readonly hotel: HotelName;
@@ -35,10 +35,9 @@ const most = 8;
 /** Number of similar names that are compared letter by letter. */
 const mostCompared = 200;
 
-const rank = (text: string, words: string): number | null => {
+const rank = (text: string, words: string): number => {
   if (text === words) return 0;
-  if (text.startsWith(words)) return 1;
-  return startsWord(text, words) ? 2 : null;
+  return text.startsWith(words) ? 1 : 2;
 };
 
 const keepOnePerPlace = (entries: readonly NamedEntry[]): HotelByName[] => {
@@ -49,10 +48,16 @@ const keepOnePerPlace = (entries: readonly NamedEntry[]): HotelByName[] => {
 /** Creates a search for hotels by name. The first search collects the names. */
 export const createHotelFinder = (inventory: Pick<Inventory, 'names'>): HotelFinder => {
   let gathered: readonly NamedEntry[] | undefined;
+  let index: WordIndex | undefined;
   let alike: ReturnType<typeof createSimilaritySearch> | undefined;
   const listEntries = (): readonly NamedEntry[] => {
     gathered ??= inventory.names().map((hotel) => ({ hotel, place: hotel.place, text: foldText(hotel.name) }));
     return gathered;
+  };
+  const findNamed = (words: string): NamedEntry[] => {
+    const all = listEntries();
+    index ??= createWordIndex(all.map(({ text }) => text));
+    return index.find(words).flatMap((at) => all[at] ?? []);
   };
   const findAlike = (words: string): NamedEntry[] => {
     const all = listEntries();
@@ -62,10 +67,7 @@ export const createHotelFinder = (inventory: Pick<Inventory, 'names'>): HotelFin
   return {
     findByName(words) {
       if (words.length < fewestLetters) return [];
-      const found = listEntries().flatMap((entry) => {
-        const at = rank(entry.text, words);
-        return at === null ? [] : [{ entry, at }];
-      });
+      const found = findNamed(words).map((entry) => ({ entry, at: rank(entry.text, words) }));
       return keepOnePerPlace(found.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry));
     },
     findSimilar(words) {

@@ -1,9 +1,11 @@
 import type { Certainty, searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/reference/places';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
+import { memoize } from '@travel/kit/caches/memoize';
 import { foldText } from '@travel/reference/places/fold-text';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
-import { searchPlaces, startsWord } from '@travel/reference/places/search-places';
+import { searchPlaces } from '@travel/reference/places/search-places';
+import { startsWord } from '@travel/reference/places/word-index';
 import type { NameFound } from '@travel/reference/places/search-names';
 import { regionSearch, type Region } from '@travel/reference/world/regions';
 import {
@@ -18,11 +20,17 @@ import type { HotelByName, HotelFinder } from './find-hotels.ts';
 type Query = Pick<ParsedRequest<typeof searchPlacesEndpoint>['query'], 'query' | 'lang' | 'limit'>;
 type FoundPlace = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
 
+const foldNames = memoize(({ names, areas }: PlaceRecord) => ({
+  names: Object.values(names).map(foldText),
+  areas: areas.map(foldText),
+}));
+
 /** Returns the area of a place that matches the typed words; undefined if a name of the place itself matches. */
-const findMatchingArea = ({ names, areas, place_id }: PlaceRecord, words: string): FoundPlace['match'] => {
-  const called = [...Object.values(names), place_id.replaceAll('-', ' ')];
-  if (called.some((name) => startsWord(foldText(name), words))) return undefined;
-  const area = areas.find((one) => startsWord(foldText(one), words));
+const findMatchingArea = (place: PlaceRecord, words: string): FoundPlace['match'] => {
+  const folded = foldNames(place);
+  const called = [...folded.names, place.place_id.replaceAll('-', ' ')];
+  if (called.some((name) => startsWord(name, words))) return undefined;
+  const area = place.areas[folded.areas.findIndex((one) => startsWord(one, words))];
   return area === undefined ? undefined : { kind: 'area', name: area };
 };
 
@@ -94,8 +102,8 @@ const fewestForNames = 4;
 const fewestForGuesses = 5;
 
 /** Returns whether the words are a complete name or area of a place, not only the beginning of one. */
-const isWholeName = ({ names, areas }: PlaceRecord, words: string): boolean =>
-  [...Object.values(names), ...areas].some((name) => foldText(name) === words);
+const isWholeName = (place: PlaceRecord, words: string): boolean =>
+  Object.values(foldNames(place)).some((names) => names.includes(words));
 
 /**
  * Finds places with offers by typed text: by their own names and areas, by their region, island or sea, by the names of
