@@ -46,7 +46,7 @@ test.describe('operators', () => {
     await expectAccessible('Sign-in of operators');
 
     await typePassword(page, 'traveller@example.test');
-    await expect(page.getByRole('alert')).toContainText("isn't an operator account");
+    await expect(page.getByRole('alert')).toContainText("doesn't belong to staff");
     await typePassword(page, operatorEmail);
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
     await expectAccessible('Setting up an app');
@@ -59,7 +59,7 @@ test.describe('operators', () => {
     await expectAccessible('Recovery codes');
     const recovery = (await page.getByRole('listitem').first().textContent()) ?? '';
     await page.getByLabel("I've saved them somewhere safe").check();
-    await page.getByRole('button', { name: 'Open the console' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
 
     // Nothing of the product runs here: the shell and the console, no other package.

@@ -1,54 +1,31 @@
-import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host/host';
-import { media } from '@travel/ui/look/tokens/media.ts';
-import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { type } from '@travel/ui/look/tokens/type.ts';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
+import { StaffFrame } from '@travel/ui/staff/staff-frame.tsx';
 import { useTranslation } from 'react-i18next';
 import { ChangeDialogProvider } from '../changes/change-dialog-provider.tsx';
-import { HostProvider } from '@travel/ui/remote/host-context.tsx';
-import { findConsolePage } from './console-pages.ts';
+import { consolePages, findConsolePage } from './console-pages.ts';
+import { PackageNav } from './package-nav.tsx';
 import { Screen } from './screens.tsx';
-import { SideNav } from './side-nav.tsx';
 
-/** The operators' console: navigation at the side and the current page next to it. */
+/** The operators' console. */
 export function Console({ host }: { readonly host: Host }) {
   const { t } = useTranslation('mfe-console');
-  const { name } = findConsolePage(host.route.path);
+  const { name, path } = findConsolePage(host.route.path);
   return (
     <HostProvider host={host}>
       <ChangeDialogProvider>
-        <Frame>
-          <SideNav current={name} />
-          <Place>
-            <Title>{t(`nav.${name}`)}</Title>
-            {/* Remount the screen for each URL, because the text typed in a screen must not appear on another page. */}
-            <Screen name={name} />
-          </Place>
-        </Frame>
+        <StaffFrame
+          name={t('title')}
+          label={t('nav.label')}
+          pages={consolePages.map((page) => ({ ...page, label: t(`nav.${page.name}`) }))}
+          current={path}
+          title={t(`nav.${name}`)}
+          renderMore={(go) => <PackageNav onGo={go} />}
+        >
+          {/* Remount the screen for each URL, because the text typed in a screen must not appear on another page. */}
+          <Screen name={name} />
+        </StaffFrame>
       </ChangeDialogProvider>
     </HostProvider>
   );
 }
-
-const Frame = styled.div({
-  display: 'grid',
-  gridTemplateRows: 'auto 1fr',
-  minBlockSize: '100dvb',
-  background: color.ground,
-  color: color.ink,
-  fontSize: size.small,
-  [media.desktop]: { gridTemplateRows: 'none', gridTemplateColumns: '212px minmax(0, 1fr)' },
-});
-
-const Place = styled.div({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space.m,
-  minInlineSize: 0,
-  maxInlineSize: 1440,
-  padding: space.m,
-  [media.desktop]: { paddingBlock: space.l, paddingInline: space.xl },
-});
-
-const Title = styled.h1({ ...type.page, margin: 0 });

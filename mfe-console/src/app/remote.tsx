@@ -1,5 +1,7 @@
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
-import { OperatorGate } from '../sign-in/operator-gate.tsx';
+import { createFeatureTexts, joinTexts } from '@travel/ui/load/package-texts.ts';
+import { staffTexts } from '@travel/ui/staff/staff-texts.ts';
+import { OperatorGate } from '@travel/ui/staff/sign-in/operator-gate.tsx';
 import { Console } from './console.tsx';
 
 declare module '@travel/contracts/host/remotes/remote-props' {
@@ -9,6 +11,9 @@ declare module '@travel/contracts/host/remotes/remote-props' {
 }
 
 export const { bootstrap, mount, unmount, update } = defineRemote('console/page', {
-  texts: (language) => import(`../texts/${language}.json`, { with: { type: 'json' } }),
+  texts: joinTexts(
+    createFeatureTexts('mfe-console', (language) => import(`../texts/${language}.json`, { with: { type: 'json' } })),
+    staffTexts,
+  ),
   render: (host) => <OperatorGate host={host}>{(own) => <Console host={own} />}</OperatorGate>,
 });

@@ -1,9 +1,5 @@
-import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
-import { Notice } from '@travel/ui/notices/notice.tsx';
-import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyScreen } from '@travel/ui/staff/lazy-screen.tsx';
 import { Overview } from '../overview/overview.tsx';
 import type { ConsolePageName } from './console-pages.ts';
 
@@ -24,30 +20,5 @@ const lazyScreens = {
 } satisfies Record<Exclude<ConsolePageName, 'overview'>, unknown>;
 
 export function Screen({ name }: { readonly name: ConsolePageName }) {
-  return name === 'overview' ? <Overview /> : <LazyScreen key={name} name={name} />;
-}
-
-function LazyScreen({ name }: { readonly name: keyof typeof lazyScreens }) {
-  const { t } = useTranslation('mfe-console');
-  const loaded = useLazyCode<ComponentType>(lazyScreens[name]);
-  if (loaded.status === 'loading')
-    return (
-      <p role="status">
-        <DelayedText>{t('state.loading')}</DelayedText>
-      </p>
-    );
-  if (loaded.status === 'ready') return <loaded.value />;
-  return (
-    <Notice
-      tone="negative"
-      role="alert"
-      actions={
-        <Button size="small" onClick={loaded.retry}>
-          {t('fault.retry')}
-        </Button>
-      }
-    >
-      {t('state.screenFailed')}
-    </Notice>
-  );
+  return name === 'overview' ? <Overview /> : <LazyScreen key={name} code={lazyScreens[name]} />;
 }

@@ -2,7 +2,7 @@ import { Chip } from '@travel/ui/cards/chip.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fields, Row } from '../components/layout.ts';
+import { Fields, Row } from '@travel/ui/staff/layout.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import type { SettingsErrors, RolloutSettingsForm } from './rollout-settings.ts';
 

@@ -1,7 +1,7 @@
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
-import { Quiet } from '../components/layout.ts';
-import { useFormats } from '../components/use-formats.ts';
+import { Quiet } from '@travel/ui/staff/layout.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 interface RuleScheduleProps {
   readonly rule: Pick<RolloutRule, 'plan' | 'from' | 'until'>;

@@ -15,8 +15,8 @@ import {
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../components/layout.ts';
-import { useFormats } from '../components/use-formats.ts';
+import { Empty } from '@travel/ui/staff/layout.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 const icons: Readonly<Record<string, typeof EditIcon>> = {
   rollout: WidenIcon,

@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { useAudit, useReviewDecisions, useRollouts, type AuditFilter } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import type { Feed } from '../data/feed.ts';
-import { FeedView } from '../components/feed-view.tsx';
-import { getConsolePath } from '../components/console-link.tsx';
-import { Empty, Fields, Quiet, Row, Stack } from '../components/layout.ts';
+import type { Feed } from '@travel/ui/staff/feed.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { Empty, Fields, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PackageLinks } from '../components/package-links.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '@travel/ui/staff/panel.tsx';
 import { AuditList } from './audit-list.tsx';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 
@@ -63,7 +63,7 @@ export function Audit() {
   const decisions = useReviewDecisions(most, filter);
   const [searchText, setSearchText] = useState('');
   const find = (part: Readonly<Record<string, string>>) =>
-    navigate(getConsolePath('/ops/audit', { ...query, ...part }), { replace: true });
+    navigate(getPagePath('/ops/audit', { ...query, ...part }), { replace: true });
   const narrows = Object.keys(filter).some((key) => key !== 'package');
 
   return (

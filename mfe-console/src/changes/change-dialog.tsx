@@ -3,13 +3,13 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFeed } from '../data/feed.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { RequestError } from '../data/request-error.ts';
-import { RequestErrorNotice, FeedView } from '../components/feed-view.tsx';
-import { Stack } from '../components/layout.ts';
+import type { RequestError } from '@travel/ui/staff/request-error.ts';
+import { RequestErrorNotice, FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Stack } from '@travel/ui/staff/layout.ts';
 import { isGrave, listReasons, type PlannedChange } from './planned-change.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { VisitorShares } from './visitor-shares.tsx';
 
 interface ChangeDialogProps {
@@ -77,7 +77,7 @@ export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
       grave={grave}
       isNegative={grave || action === 'rollback'}
       note={t(grave ? (action === 'retire' ? 'change.retireNote' : 'change.grave') : 'change.nextPage')}
-      reasons={listReasons(action)}
+      reasons={listReasons(action).map((key) => t(`reason.${key}`))}
       width={640}
       renderError={renderError}
       send={send}

@@ -10,7 +10,7 @@ import {
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canRetire, canRollBack, findPlannedRule } from '../data/rollout-status.ts';
-import { Row } from '../components/layout.ts';
+import { Row } from '@travel/ui/staff/layout.ts';
 import { useChangeDialog } from './change-dialog-provider.tsx';
 import type { PlannedChange } from './planned-change.ts';
 

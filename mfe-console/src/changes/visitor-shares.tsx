@@ -3,8 +3,8 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { dryRunRollout } from '@travel/contracts/endpoints/delivery/delivery';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { Code, Quiet } from '../components/layout.ts';
-import { useFormats } from '../components/use-formats.ts';
+import { Code, Quiet } from '@travel/ui/staff/layout.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 export type DryRun = EndpointResponse<typeof dryRunRollout>;
 type Kind = DryRun['kinds'][number];

@@ -3,7 +3,7 @@ import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { getConsolePath } from './console-link.tsx';
+import { getPagePath } from '@travel/ui/staff/page-link.tsx';
 
 interface PackageLinksProps {
   readonly path: string;
@@ -24,7 +24,7 @@ export function PackageLinks({ path, names, current, withAll = false }: PackageL
     <nav aria-label={t('nav.packages')}>
       <List>
         {choices.map(({ name, label }) => {
-          const href = getConsolePath(path, { package: name });
+          const href = getPagePath(path, { package: name });
           return (
             <li key={label}>
               <Choice

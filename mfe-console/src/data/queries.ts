@@ -1,6 +1,6 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useFeed } from './feed.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 
 const quickMs = 5_000;
 

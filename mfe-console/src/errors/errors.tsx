@@ -8,13 +8,13 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/queries.ts';
-import { useFeed } from '../data/feed.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PackageLinks } from '../components/package-links.tsx';
-import { Panel } from '../components/panel.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 type ListedError = EndpointResponse<typeof listErrors>['errors'][number];
 

@@ -4,8 +4,8 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { Code, Quiet } from '../components/layout.ts';
-import { useFormats } from '../components/use-formats.ts';
+import { Code, Quiet } from '@travel/ui/staff/layout.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { LineChart, type Line } from './line-chart.tsx';
 
 type HealthOverTime = EndpointResponse<typeof readHealthOverTime>;

@@ -3,8 +3,8 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
-import { Table, FigureCell } from '../components/table.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { Table, FigureCell } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { toPath, createScale, type Point } from './chart-shape.ts';
 
 export interface Line {

@@ -4,9 +4,9 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { Code, Empty, Quiet } from '../components/layout.ts';
-import { FigureCell, Table } from '../components/table.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { Code, Empty, Quiet } from '@travel/ui/staff/layout.ts';
+import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { isOneNetwork, calculateRate, listSigns, type ReleaseHealth } from './compare-rates.ts';
 
 const order = ['canary', 'default', 'previous', 'past'];

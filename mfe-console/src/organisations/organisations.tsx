@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
-import { Form } from '../components/form.tsx';
+import { Form } from '@travel/ui/staff/form.tsx';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -8,16 +8,16 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '../changes/reason-dialog.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useOrganisations } from '../data/queries.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { Table } from '../components/table.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { PageLink, getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { listChangedFields, readDocument } from './document-changes.ts';
 
 type ListedOrganisation = OrganisationRecord & { readonly id: string };
@@ -62,7 +62,7 @@ function List({ list }: { readonly list: readonly ListedOrganisation[] }) {
         <tr key={id}>
           <th scope="row">
             <Row>
-              <ConsoleLink href={getConsolePath('/ops/organisations', { organisation: id })}>{id}</ConsoleLink>
+              <PageLink href={getPagePath('/ops/organisations', { organisation: id })}>{id}</PageLink>
               {fault !== null && <Tag tone="negative">{t('organisations.unread')}</Tag>}
             </Row>
           </th>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useAudienceLabel } from '../audience/use-audience-label.ts';
 import { RolloutActions } from '../changes/rollout-actions.tsx';
 import { listCanaryRules, getRolloutStatus } from '../data/rollout-status.ts';
-import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
-import { Code, Quiet } from '../components/layout.ts';
+import { PageLink, getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { Code, Quiet } from '@travel/ui/staff/layout.ts';
 import { ShareBar } from '../components/share-bar.tsx';
 import { RolloutStatusTag } from '../components/rollout-status-tag.tsx';
 
@@ -25,9 +25,7 @@ export function LivePackages({ rollouts, onDone }: LivePackagesProps) {
       {rollouts.map((rollout) => (
         <Line key={rollout.package} data-killed={rollout.killed}>
           <Name>
-            <ConsoleLink href={getConsolePath('/ops/rollouts', { package: rollout.package })}>
-              {rollout.package}
-            </ConsoleLink>
+            <PageLink href={getPagePath('/ops/rollouts', { package: rollout.package })}>{rollout.package}</PageLink>
             <RolloutStatusTag standing={getRolloutStatus(rollout)} />
           </Name>
           <Live>

@@ -67,7 +67,7 @@ it.each([
     refusal('contract_misfit', 409, 'The live shell does not provide host 2.'),
     'The live shell does not provide host 2.',
   ],
-  [refusal('network_failed', 0, ''), 'No connection to the registry.'],
+  [refusal('network_failed', 0, ''), 'No connection to the service.'],
   [refusal('token_missing', 401, ''), 'Your session has ended.'],
   [refusal('operators_only', 403, 'This is for operators.'), 'This is for operators.'],
 ])('keeps the typed reason after the error %p', async (error, words) => {
@@ -109,6 +109,6 @@ it('shows the last known state and its age while the registry is unavailable', a
   const live = await screen.findByRole('region', { name: 'Live now' });
   away = true;
   host.bus.publish('releases:changed', { packages: [], reason: 'changed' });
-  expect(await screen.findByText(/No connection to the registry\. Last update just now, trying again\./)).toBeVisible();
+  expect(await screen.findByText(/No connection to the service\. Last update just now, trying again\./)).toBeVisible();
   expect(live).toHaveTextContent('4.11.3-aa01bb02');
 });

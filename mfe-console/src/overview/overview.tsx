@@ -9,11 +9,11 @@ import { dayMs } from '@travel/contracts/time/durations';
 import { useAudit, useRollouts } from '../data/queries.ts';
 import { getRolloutStatus } from '../data/rollout-status.ts';
 import { AuditList } from '../audit/audit-list.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { ConsoleLink } from '../components/console-link.tsx';
-import { Stack } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
+import { Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { LivePackages } from './live-packages.tsx';
 
 /** Overview: live releases, running rollouts, errors and the latest changes. */
@@ -34,10 +34,7 @@ export function Overview() {
           </>
         )}
       </FeedView>
-      <Panel
-        title={t('overview.last')}
-        actions={<ConsoleLink href="/ops/audit">{t('overview.allEntries')}</ConsoleLink>}
-      >
+      <Panel title={t('overview.last')} actions={<PageLink href="/ops/audit">{t('overview.allEntries')}</PageLink>}>
         <FeedView feed={audit}>{({ entries }) => <AuditList entries={entries.slice(0, 6)} />}</FeedView>
       </Panel>
     </Stack>
@@ -81,9 +78,9 @@ function Alarms({ entries }: { readonly entries: readonly AuditEntry[] }) {
       title={t('overview.alarm', { at: moment(last.at) })}
       actions={
         last.package !== null && (
-          <ConsoleLink href={`/ops/health?package=${last.package}`}>
+          <PageLink href={`/ops/health?package=${last.package}`}>
             {t('overview.seeHealth', { package: last.package })}
-          </ConsoleLink>
+          </PageLink>
         )
       }
     >

@@ -3,13 +3,13 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useFeed } from '../data/feed.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { Code, Empty, Quiet } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { FigureCell, Table } from '../components/table.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Empty, Quiet } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { formatContracts, listFileChanges, getTransferSize } from './compare-records.ts';
 
 interface ReleaseDetailsProps {

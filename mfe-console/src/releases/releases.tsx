@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReleases, useRollouts } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
-import { Code, Empty, Fields, Quiet, Row, Stack } from '../components/layout.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { PageLink, getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { Code, Empty, Fields, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PackageLinks } from '../components/package-links.tsx';
-import { Panel } from '../components/panel.tsx';
-import { Table } from '../components/table.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { ReleaseDetails } from './release-details.tsx';
 
 type ListedRelease = EndpointResponse<typeof listReleases>['releases'][number];
@@ -119,11 +119,11 @@ function Line({ one, chosen, place }: LineProps) {
     <tr>
       <th scope="row">
         <Row>
-          <ConsoleLink href={getConsolePath('/ops/releases', { package: name, version })}>
+          <PageLink href={getPagePath('/ops/releases', { package: name, version })}>
             <Code>
               {name} {version}
             </Code>
-          </ConsoleLink>
+          </PageLink>
           {place && <Tag tone={place === 'default' ? 'positive' : 'accent'}>{t(`health.state.${place}`)}</Tag>}
         </Row>
       </th>
@@ -157,9 +157,9 @@ function Line({ one, chosen, place }: LineProps) {
       </td>
       <td>
         {chosen && chosen !== version ? (
-          <ConsoleLink href={getConsolePath('/ops/releases', { package: name, version: chosen, with: version })}>
+          <PageLink href={getPagePath('/ops/releases', { package: name, version: chosen, with: version })}>
             {t('releases.withThis')}
-          </ConsoleLink>
+          </PageLink>
         ) : (
           '–'
         )}

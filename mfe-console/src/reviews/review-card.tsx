@@ -7,8 +7,8 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Code, Quiet, Row } from '../components/layout.ts';
-import { useFormats } from '../components/use-formats.ts';
+import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 interface ReviewCardProps {
   readonly review: ModeratedReview;

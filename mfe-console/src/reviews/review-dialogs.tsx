@@ -5,7 +5,7 @@ import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '../changes/reason-dialog.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 
 interface ReviewDialogProps {
   readonly review: ModeratedReview;
@@ -34,7 +34,7 @@ export function PublishDialog(props: ReviewDialogProps) {
     <ReasonDialog
       title={`${t('reviews.do.publish')}: ${props.review.title}`}
       action={t('reviews.do.publish')}
-      reasons={['reviewFits', 'reportUnfounded']}
+      reasons={[t('reason.reviewFits'), t('reason.reportUnfounded')]}
       send={(why) => decide(null, why)}
       onClose={props.onClose}
     >
@@ -85,7 +85,7 @@ export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
     <ReasonDialog
       title={`${t('reviews.hostAnswer')}: ${review.title}`}
       action={t('reviews.do.saveAnswer')}
-      reasons={['hostWrote']}
+      reasons={[t('reason.hostWrote')]}
       send={send}
       onClose={onClose}
     >

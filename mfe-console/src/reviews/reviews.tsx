@@ -8,11 +8,11 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getConsolePath } from '../components/console-link.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { Empty, Row, Stack } from '../components/layout.ts';
-import { useFormats } from '../components/use-formats.ts';
-import { useFeed } from '../data/feed.ts';
+import { getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { addReviewTexts } from './add-review-texts.ts';
 import { AnswerDialog, PublishDialog, RefuseDialog } from './review-dialogs.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -39,7 +39,7 @@ export function Reviews() {
     30_000,
   );
   const getPath = (name: ModerationList, from = 0): string =>
-    getConsolePath('/ops/reviews', {
+    getPagePath('/ops/reviews', {
       ...(name !== 'pending' && { list: name }),
       ...(from > 0 && { offset: String(from) }),
     });

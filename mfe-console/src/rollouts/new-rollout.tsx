@@ -1,5 +1,5 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import { Form } from '../components/form.tsx';
+import { Form } from '@travel/ui/staff/form.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
@@ -14,9 +14,9 @@ import {
 import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
 import { useReleases } from '../data/queries.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { Row } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { Row } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 interface RolloutForm extends RolloutSettingsForm {
   readonly version: string;

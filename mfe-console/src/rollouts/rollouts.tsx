@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { PageLink, getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PackageLinks } from '../components/package-links.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '@travel/ui/staff/panel.tsx';
 import { RolloutStatusTag } from '../components/rollout-status-tag.tsx';
 import { RolloutActions } from '../changes/rollout-actions.tsx';
 import { listCanaryRules, getRuleKey, getRolloutStatus } from '../data/rollout-status.ts';
@@ -52,9 +52,9 @@ function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readon
         <Row>
           <Quiet>{t('rollout.everybodyElse')}</Quiet>
           {live ? (
-            <ConsoleLink href={getConsolePath('/ops/releases', { package: name, version: live })}>
+            <PageLink href={getPagePath('/ops/releases', { package: name, version: live })}>
               <Code>{live}</Code>
-            </ConsoleLink>
+            </PageLink>
           ) : (
             <Quiet>{t('dry.nothing')}</Quiet>
           )}
@@ -67,9 +67,9 @@ function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readon
         )}
         {listCanaryRules(rollout).length > 0 && (
           <p>
-            <ConsoleLink href={getConsolePath('/ops/health', { package: name })}>
+            <PageLink href={getPagePath('/ops/health', { package: name })}>
               {t('overview.seeHealth', { package: name })}
-            </ConsoleLink>
+            </PageLink>
           </p>
         )}
       </Panel>

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useAudienceLabel } from '../audience/use-audience-label.ts';
 import { RuleSchedule } from '../audience/rule-schedule.tsx';
 import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
-import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
-import { Code, Quiet } from '../components/layout.ts';
+import { PageLink, getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { Code, Quiet } from '@travel/ui/staff/layout.ts';
 import { ShareSlider } from './share-slider.tsx';
 
 interface RuleRowProps {
@@ -61,9 +61,9 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
       <div>
         <Heading>
           <strong>{who}</strong>
-          <ConsoleLink href={getConsolePath('/ops/releases', { package: rollout.package, version })}>
+          <PageLink href={getPagePath('/ops/releases', { package: rollout.package, version })}>
             <Code>{version}</Code>
-          </ConsoleLink>
+          </PageLink>
         </Heading>
         <RuleSchedule rule={rule} />
       </div>

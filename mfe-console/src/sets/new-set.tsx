@@ -1,5 +1,5 @@
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
-import { Form } from '../components/form.tsx';
+import { Form } from '@travel/ui/staff/form.tsx';
 import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
@@ -13,16 +13,16 @@ import {
   type RolloutSettingsForm,
 } from '../audience/rollout-settings.ts';
 import { reachesAllVisitors } from '../changes/planned-change.ts';
-import { ReasonDialog } from '../changes/reason-dialog.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { VisitorShares } from '../changes/visitor-shares.tsx';
 import { useReleases, useRollouts } from '../data/queries.ts';
-import { useFeed } from '../data/feed.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { Fields, Row, Stack } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Fields, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 type ChangeSetDraft = Omit<NewChangeSet, 'why'>;
 
@@ -155,7 +155,7 @@ function SetPreview({ wanted, onClose, onDone }: TriedSetProps) {
       title={t('sets.new')}
       action={t('sets.begin')}
       grave={reachesAllVisitors(wanted)}
-      reasons={reasons}
+      reasons={reasons.map((key) => t(`reason.${key}`))}
       send={send}
       onClose={onClose}
     >

@@ -48,7 +48,7 @@ it('reports that the registry does not support change sets yet', async () => {
       },
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not support this yet.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service does not support this yet.');
 });
 
 it('shows when a change set advances automatically, and why it is held', async () => {

@@ -9,15 +9,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudienceLabel } from '../audience/use-audience-label.ts';
 import { RuleSchedule } from '../audience/rule-schedule.tsx';
-import { ReasonDialog } from '../changes/reason-dialog.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { listReasons } from '../changes/planned-change.ts';
-import { useFeed } from '../data/feed.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ShareBar } from '../components/share-bar.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { NewSet } from './new-set.tsx';
 
 type WithoutWhy<T> = T extends unknown ? Omit<T, 'why'> : never;
@@ -72,7 +72,7 @@ export function Sets() {
           title={t('sets.title', { id: planned.set.id, action: t(`change.do.${planned.change.action}`) })}
           action={t(`change.do.${planned.change.action}`)}
           grave={planned.change.action === 'rollback' && planned.change.all === true}
-          reasons={listReasons(planned.change.action)}
+          reasons={listReasons(planned.change.action).map((key) => t(`reason.${key}`))}
           send={(why) => send(planned, why)}
           onClose={() => setPlanned(null)}
         >

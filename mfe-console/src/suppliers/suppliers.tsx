@@ -5,13 +5,13 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '../changes/reason-dialog.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { Code, Empty, Quiet, Stack } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { FigureCell, Table } from '../components/table.tsx';
-import { useFormats } from '../components/use-formats.ts';
-import { useFeed } from '../data/feed.ts';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Empty, Quiet, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 
 /** Shows changes that could not be read, and bookings and refunds that differ from those of suppliers. */
 export function Suppliers() {

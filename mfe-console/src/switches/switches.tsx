@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
 import { useRollouts } from '../data/queries.ts';
 import { getRolloutStatus } from '../data/rollout-status.ts';
-import { FeedView } from '../components/feed-view.tsx';
-import { Code, Stack } from '../components/layout.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Stack } from '@travel/ui/staff/layout.ts';
 import { RolloutStatusTag } from '../components/rollout-status-tag.tsx';
 
 /** Lists a kill switch for each package, which removes it from all pages at once. */

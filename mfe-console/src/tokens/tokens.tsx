@@ -1,5 +1,5 @@
 import type { ListedToken } from '@travel/contracts/endpoints/delivery/release-tokens';
-import { Form } from '../components/form.tsx';
+import { Form } from '@travel/ui/staff/form.tsx';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -9,15 +9,15 @@ import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minuteMs } from '@travel/contracts/time/durations';
-import { ReasonDialog } from '../changes/reason-dialog.tsx';
-import { useFeed } from '../data/feed.ts';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { Code, Empty, Fields, Quiet, Row, Stack } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { Table } from '../components/table.tsx';
-import { useFormats } from '../components/use-formats.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Empty, Fields, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 
 const empty = { who: '', packages: '', days: '90' };
 

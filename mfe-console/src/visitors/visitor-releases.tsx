@@ -1,4 +1,4 @@
-import { Form } from '../components/form.tsx';
+import { Form } from '@travel/ui/staff/form.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -8,14 +8,14 @@ import type { listVisitorReleases } from '@travel/contracts/endpoints/delivery/v
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisations } from '../data/queries.ts';
-import { useFeed } from '../data/feed.ts';
+import { useFeed } from '@travel/ui/staff/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../components/feed-view.tsx';
-import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
-import { Code, Fields, Quiet, Row, Stack } from '../components/layout.ts';
-import { Panel } from '../components/panel.tsx';
-import { Table } from '../components/table.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { PageLink, getPagePath } from '@travel/ui/staff/page-link.tsx';
+import { Code, Fields, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
 
 type Answer = EndpointResponse<typeof listVisitorReleases>;
 type Role = Answer['role'];
@@ -120,7 +120,7 @@ function Packages({ answer }: { readonly answer: Answer }) {
             <tr key={`${name}${version}${why}`}>
               <th scope="row">
                 <Row>
-                  <ConsoleLink href={getConsolePath('/ops/rollouts', { package: name })}>{name}</ConsoleLink>
+                  <PageLink href={getPagePath('/ops/rollouts', { package: name })}>{name}</PageLink>
                   {onPage && <Tag>{t('who.onPage')}</Tag>}
                 </Row>
               </th>

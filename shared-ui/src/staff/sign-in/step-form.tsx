@@ -1,9 +1,9 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import { Notice } from '@travel/ui/notices/notice.tsx';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { Notice } from '../../notices/notice.tsx';
+import { useHost } from '../../remote/host-context.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../components/form.tsx';
+import { Form } from '../form.tsx';
 
 /** Error of a sign-in step: its text key and the field that it concerns, if any. */
 interface StepError {
@@ -52,7 +52,7 @@ const toStepError = (error: unknown, language: string): StepError => {
 
 /** Returns the state of a sign-in step: whether it is running, and its error. Typed text is not affected. */
 export const useStep = () => {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { locale } = useHost();
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<StepError | null>(null);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '../remote/host-context.tsx';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -16,7 +16,7 @@ const units = [
  */
 export const useFormats = () => {
   const { language } = useHost().locale;
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const locale = `${language === 'en-XA' ? 'en-US' : language}-u-nu-latn`;
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import type { OperationsNews } from '@travel/contracts/host/operations';
-import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { fakeHost, type FakeHostOptions } from '../../remote/testing/fake-host.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -40,7 +40,7 @@ const open = async (session: OperatorSession | (() => never), answers: Answers =
   let known = session;
   const host = fakeHost({
     package: 'mfe-console',
-    texts: english,
+    texts: { title: 'Operations', unreachable: '' },
     path: '/ops',
     addsPage: true,
     followOperations(listener) {
@@ -55,6 +55,7 @@ const open = async (session: OperatorSession | (() => never), answers: Answers =
       ...answers,
     },
   });
+  host.i18n.addResourceBundle('en-US', 'staff', english);
   const results: string[] = [];
   const { container } = await act(async () =>
     render(
@@ -136,16 +137,16 @@ describe('the sign-in of the console', () => {
     expect(await findFaults(container)).toEqual([]);
     await user.type(screen.getByLabelText('Six-digit code'), '123456');
     await screen.findByText(codes[0] ?? '');
-    await user.click(screen.getByRole('button', { name: 'Open the console' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText(/won't be shown again/)).toBeVisible();
     await user.click(screen.getByLabelText(/I've saved them/));
-    await user.click(screen.getByRole('button', { name: 'Open the console' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('The console')).toBeVisible();
   });
 
   it.each([
     ['credentials_wrong', 401, 'E-mail or password is wrong.'],
-    ['operators_only', 403, /isn't an operator account/],
+    ['operators_only', 403, /doesn't belong to staff/],
     ['account_blocked', 403, /blocked/],
     ['network_failed', 0, /Check your connection/],
     ['too_many_requests', 429, /Try again in 40 seconds/],

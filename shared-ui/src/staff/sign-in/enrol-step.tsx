@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { Notice } from '@travel/ui/notices/notice.tsx';
-import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Button } from '../../actions/button.tsx';
+import { Notice } from '../../notices/notice.tsx';
+import { color, radius, size, space } from '../../look/tokens/tokens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '../../remote/host-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { StepForm, useStep } from './step-form.tsx';
-import { QrCode } from '@travel/ui/pictures/qr-code.tsx';
+import { QrCode } from '../../pictures/qr-code.tsx';
 
 interface EnrolStepProps {
   readonly onEnrolled: (session: OperatorSession, recoveryCodes: readonly string[]) => void;
@@ -18,7 +18,7 @@ interface EnrolStepProps {
 const groupByFour = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
 
 export function EnrolStep({ onEnrolled }: EnrolStepProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { http, reload } = useHost();
   const [made, setMade] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   const [code, setCode] = useState('');

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
-import { Notice } from '@travel/ui/notices/notice.tsx';
-import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { type } from '@travel/ui/look/tokens/type.ts';
-import { Spinner } from '@travel/ui/actions/spinner.tsx';
+import { Button } from '../../actions/button.tsx';
+import { Logo } from '../../pictures/icons/logos.tsx';
+import { Notice } from '../../notices/notice.tsx';
+import { color, font, radius, shadow, size, space } from '../../look/tokens/tokens.ts';
+import { type } from '../../look/tokens/type.ts';
+import { Spinner } from '../../actions/spinner.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '../../remote/host-context.tsx';
 import { SignInSteps, getStepName, type SignInStepsProps } from './sign-in-steps.tsx';
 
 interface SignInPageProps extends SignInStepsProps {
@@ -14,16 +14,17 @@ interface SignInPageProps extends SignInStepsProps {
   readonly onAgain: () => void;
 }
 
-/** Sign-in page of the console: one step at a time, with an explanation. */
+/** Sign-in page of a staff site, whose own texts are its `title` and what else helps when it is `unreachable`: one step at a time, with an explanation. */
 export function SignInPage({ status, onAgain, ...steps }: SignInPageProps) {
-  const { t } = useTranslation('mfe-console');
-  const { organisation } = useHost();
+  const { t } = useTranslation('staff');
+  const { organisation, release } = useHost();
+  const { t: own } = useTranslation(release.package);
   const step = getStepName(steps);
   return (
     <Ground data-ground="night">
       <Brand>
         <Logo look={organisation.look} size={24} />
-        {t('title')}
+        {own('title')}
       </Brand>
       {status === 'asking' ? (
         <Wait role="status">
@@ -43,7 +44,7 @@ export function SignInPage({ status, onAgain, ...steps }: SignInPageProps) {
                 </Button>
               }
             >
-              {t('signIn.unreachable.text')}
+              {t('signIn.unreachable.text')} {own('unreachable')}
             </Notice>
           ) : (
             <>

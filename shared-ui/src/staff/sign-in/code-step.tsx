@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { TextButton } from '@travel/ui/actions/text-button.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { Button } from '../../actions/button.tsx';
+import { TextButton } from '../../actions/text-button.tsx';
+import { TextField } from '../../fields/text-field.tsx';
+import { space } from '../../look/tokens/tokens.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '../../remote/host-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { StepForm, useStep } from './step-form.tsx';
 
@@ -18,7 +18,7 @@ interface CodeStepProps {
 
 /** Second step of the sign-in: a code from the app, or a recovery code. */
 export function CodeStep({ onSession, submit: submitLabel, children }: CodeStepProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { http } = useHost();
   const { form, ...step } = useStep();
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);

@@ -2,22 +2,22 @@ import { Global } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
 import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
-import { HostProvider } from '@travel/ui/remote/host-context.tsx';
-import { darkDocumentStyles } from '../components/dark-theme.ts';
+import { HostProvider } from '../../remote/host-context.tsx';
+import { darkDocumentStyles } from '../dark-theme.ts';
 import { SignInSteps, getStepName, type SignInStepsProps } from './sign-in-steps.tsx';
 import { OperatorProvider } from './operator-context.ts';
 import { createOperatorStore, isOpen } from './operator-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styled from '@emotion/styled';
-import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { TextButton } from '@travel/ui/actions/text-button.tsx';
-import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { TextButton } from '../../actions/text-button.tsx';
+import { color, space } from '../../look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeStep } from './code-step.tsx';
 
 interface OperatorGateProps {
   readonly host: Host;
-  /** Renders the console with a host whose requests wait for a missing sign-in step. */
+  /** Renders the site with a host whose requests wait for a missing sign-in step. */
   readonly children: (host: Host) => ReactNode;
 }
 
@@ -43,9 +43,9 @@ const useActivity = (isOn: boolean, report: () => unknown): void => {
   }, [isOn]);
 };
 
-/** Requires a current code to confirm a change that all visitors see. */
+/** Requires a current code to confirm a change. */
 function ConfirmDialog({ onSession, onLeave }: Pick<SignInStepsProps, 'onSession'> & { readonly onLeave: () => void }) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   return (
     <Dialog title={t('signIn.confirm.title')} width={460} phone="box" onClose={onLeave}>
       <Parts>
@@ -59,11 +59,11 @@ function ConfirmDialog({ onSession, onLeave }: Pick<SignInStepsProps, 'onSession
 }
 
 /**
- * Dialog for a session that ended while the console was open. The console keeps its state and continues after signing
+ * Dialog for a session that ended while the site was open. The site keeps its state and continues after signing
  * in.
  */
 function EndedDialog(steps: SignInStepsProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const step = getStepName(steps);
   return (
     <Dialog title={t('signIn.ended.title')} width={480} closable={false} onClose={() => undefined}>
@@ -83,7 +83,7 @@ const Parts = styled.div({ display: 'grid', gap: space.m });
 const Lead = styled.p({ margin: 0, color: color.ink2 });
 
 /**
- * Shows the console to operators who completed both sign-in steps. The console then stays mounted: an expired session
+ * Shows a staff site to people who completed both sign-in steps. The site then stays mounted: an expired session
  * or a required code opens a dialog above it.
  */
 export function OperatorGate({ host, children }: OperatorGateProps) {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { space } from '../look/tokens/tokens.ts';
 import type { ReactNode, Ref } from 'react';
 
 interface FormProps {

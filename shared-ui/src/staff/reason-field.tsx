@@ -1,20 +1,20 @@
 import styled from '@emotion/styled';
-import { Chip } from '@travel/ui/cards/chip.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { Chip } from '../cards/chip.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { space } from '../look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 interface ReasonFieldProps {
   readonly why: string;
   readonly error: string | undefined;
   readonly onWhy: (why: string) => void;
-  /** Text keys of the suggested reasons. */
+  /** Common reasons, which can be chosen with one press. */
   readonly reasons: readonly string[];
 }
 
 /** Field for the reason of a change, for the audit log. Common reasons can be chosen with one press. */
 export function ReasonField({ why, error, onWhy, reasons }: ReasonFieldProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   return (
     <Box>
       <TextField
@@ -29,14 +29,11 @@ export function ReasonField({ why, error, onWhy, reasons }: ReasonFieldProps) {
       />
       {reasons.length > 0 && (
         <Reasons role="group" aria-label={t('change.reasons')}>
-          {reasons.map((key) => {
-            const text = t(`reason.${key}`);
-            return (
-              <Chip key={key} pressed={why === text} onClick={() => onWhy(text)}>
-                {text}
-              </Chip>
-            );
-          })}
+          {reasons.map((text) => (
+            <Chip key={text} pressed={why === text} onClick={() => onWhy(text)}>
+              {text}
+            </Chip>
+          ))}
         </Reasons>
       )}
     </Box>

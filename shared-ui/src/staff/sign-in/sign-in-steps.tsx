@@ -1,5 +1,5 @@
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
-import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { TextButton } from '../../actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { CodeStep } from './code-step.tsx';
 import { EnrolStep } from './enrol-step.tsx';
@@ -22,7 +22,7 @@ export const getStepName = ({ session, codes }: Pick<SignInStepsProps, 'session'
 };
 
 export function SignInSteps({ session, codes, onSession, onEnrolled, onKept }: SignInStepsProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { signOut } = useOperator();
   switch (getStepName({ session, codes })) {
     case 'codes':

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { OfflineIcon, RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { Notice } from '@travel/ui/notices/notice.tsx';
-import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
-import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { Button } from '../actions/button.tsx';
+import { OfflineIcon, RetryIcon } from '../pictures/icons/icons.tsx';
+import { Notice } from '../notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
+import { color, radius, size, space } from '../look/tokens/tokens.ts';
+import { LiveRegion } from '../announcements/live-region.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestError } from '../data/request-error.ts';
-import type { Feed } from '../data/feed.ts';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import type { RequestError } from './request-error.ts';
+import type { Feed } from './feed.ts';
+import { useHost } from '../remote/host-context.tsx';
 import { useFormats } from './use-formats.ts';
 
 interface FeedViewProps<T> {
@@ -19,7 +19,7 @@ interface FeedViewProps<T> {
 
 /** Shows the data of a feed, or its error with a way to retry. Outdated data stays and is marked. */
 export function FeedView<T>({ feed, children }: FeedViewProps<T>) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   if (feed.status === 'loading') {
     return (
       <Skeleton label={t('state.loading')}>
@@ -48,7 +48,7 @@ export function RequestErrorNotice({
   readonly fault: RequestError;
   readonly onRetry?: () => void;
 }) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { reload } = useHost();
   const ended = fault.kind === 'ended';
   return (
@@ -81,7 +81,7 @@ export function RequestErrorNotice({
 const everySecond = 1_000;
 
 function OutdatedNotice({ fault, at }: { readonly fault: RequestError; readonly at: number }) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { reload } = useHost();
   const { ago } = useFormats();
   const [now, setNow] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { toRequestError, type RequestError } from './request-error.ts';
+import { useHost } from '../remote/host-context.tsx';
+import { toRequestError, type RequestError } from '../staff/request-error.ts';
 
 /**
  * State of data that is requested repeatedly. `ready` retains the last response while requests fail; `fault` is then

@@ -1,16 +1,16 @@
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { normalizeEmail } from '@travel/contracts/people/email';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { IconButton } from '@travel/ui/actions/icon-button.tsx';
-import { HideIcon, ShowIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { Button } from '../../actions/button.tsx';
+import { IconButton } from '../../actions/icon-button.tsx';
+import { HideIcon, ShowIcon } from '../../pictures/icons/icons.tsx';
+import { TextField } from '../../fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '../../remote/host-context.tsx';
 import { StepForm, useStep } from './step-form.tsx';
 
 export function PasswordStep({ onSession }: { readonly onSession: (session: OperatorSession) => void }) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { http } = useHost();
   const { form, ...step } = useStep();
   const [email, setEmail] = useState('');

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
-import { Notice } from '@travel/ui/notices/notice.tsx';
-import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Button } from '../../actions/button.tsx';
+import { Checkbox } from '../../fields/checkbox.tsx';
+import { Notice } from '../../notices/notice.tsx';
+import { color, radius, space } from '../../look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 
 /** Shows the recovery codes once. The operator must confirm that they are saved. */
 export function RecoveryCodes({ codes, go, onKept }: RecoveryCodesProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const [isSaved, setIsSaved] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [copied, setCopied] = useState<boolean | null>(null);

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { TextButton } from '@travel/ui/actions/text-button.tsx';
-import { size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { TextButton } from '../../actions/text-button.tsx';
+import { size, space } from '../../look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost } from '../../remote/host-context.tsx';
 import { useOperator } from './operator-context.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
  * operator sign-in.
  */
 export function OperatorAccount() {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const { http, locale, toast } = useHost();
   const { session, signOut } = useOperator();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -1,10 +1,10 @@
-import { Button } from '@travel/ui/actions/button.tsx';
-import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toRequestError, type RequestError } from '../data/request-error.ts';
-import { RequestErrorNotice } from '../components/feed-view.tsx';
-import { Stack } from '../components/layout.ts';
+import { toRequestError, type RequestError } from './request-error.ts';
+import { RequestErrorNotice } from './feed-view.tsx';
+import { Stack } from './layout.ts';
 import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {
@@ -44,7 +44,7 @@ export function ReasonDialog({
   send,
   onClose,
 }: ReasonDialogProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   const [why, setWhy] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [status, setStatus] = useState<'writing' | 'armed' | 'sending'>('writing');

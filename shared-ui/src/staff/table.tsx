@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, font, radius, size, space } from '../look/tokens/tokens.ts';
 import type { ReactNode } from 'react';
 
 interface TableProps {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { color, size, space } from '../look/tokens/tokens.ts';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m } as const;
 

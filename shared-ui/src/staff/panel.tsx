@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/look/tokens/media.ts';
-import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { type } from '@travel/ui/look/tokens/type.ts';
+import { media } from '../look/tokens/media.ts';
+import { color, radius, size, space } from '../look/tokens/tokens.ts';
+import { type } from '../look/tokens/type.ts';
 import { useId, type ReactNode } from 'react';
 
 interface PanelProps {

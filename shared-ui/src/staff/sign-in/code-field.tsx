@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { size } from '@travel/ui/look/tokens/tokens.ts';
+import { TextField } from '../../fields/text-field.tsx';
+import { size } from '../../look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
 interface CodeFieldProps {
@@ -15,7 +15,7 @@ const digits = 6;
 
 /** Field for a code of an authenticator app. A complete code is submitted automatically. */
 export function CodeField({ value, error, onText, onComplete: onWhole }: CodeFieldProps) {
-  const { t } = useTranslation('mfe-console');
+  const { t } = useTranslation('staff');
   return (
     <Field
       label={t('signIn.code')}
