@@ -24,6 +24,7 @@ export const addresses = {
   skyline: `http://skyline.localhost:${ports.page}`,
   harbor: `http://harbor.localhost:${ports.page}`,
   ops: `http://ops.localhost:${ports.page}`,
+  office: `http://office.localhost:${ports.page}`,
   assets: `http://127.0.0.1:${ports.assets}`,
   api: `http://127.0.0.1:${ports.api}`,
   payments: `http://127.0.0.1:${ports.payments}`,

@@ -14,6 +14,7 @@ const { app, closers } = await createApi({
   deliveryUrl: env.DELIVERY_URL,
   pageOrigin: env.PAGE_ORIGIN,
   opsOrigin: env.OPS_ORIGIN,
+  officeOrigin: env.OFFICE_ORIGIN,
   cookieSecret: env.COOKIE_SECRET,
   operatorToken: env.OPERATOR_TOKEN,
   securityEventsKey: env.SECURITY_EVENTS_KEY,

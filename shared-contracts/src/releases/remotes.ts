@@ -15,8 +15,13 @@ export type PackageName = 'shell' | RemotePackage;
 /** The part after `mfe-` in a remote's package name: lower-case letters, digits and single hyphens, at most 36 characters. */
 export const remotePackagePattern = /^(?=.{1,36}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** The operators' console: the only remote on the operators' origin. */
-export const consolePackage = 'mfe-console' satisfies RemotePackage;
+/** Remotes of staff, each the only remote on an origin of its own: the operators' console and the back office. */
+const staffPackages = ['mfe-console', 'mfe-office'] as const satisfies readonly RemotePackage[];
+
+export type StaffPackage = (typeof staffPackages)[number];
+
+/** Returns whether a package runs on a staff origin and never on pages of the product. */
+export const isStaffPackage = (name: string): name is StaffPackage => staffPackages.some((one) => one === name);
 
 export const isRemotePackage = (name: string): name is RemotePackage =>
   name.startsWith('mfe-') && remotePackagePattern.test(name.slice(4));

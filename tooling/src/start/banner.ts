@@ -1,4 +1,4 @@
-import { getDefaultOpsOrigin, opsPath } from '@travel/contracts/routes/ops';
+import { getDefaultStaffOrigin, officeSite, opsSite, type StaffSite } from '@travel/contracts/routes/staff-sites';
 import { join, relative } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 
@@ -14,6 +14,9 @@ const near = (path: string): string => {
   return short && !short.startsWith('..') ? short : path;
 };
 
+const getStaffUrl = (site: StaffSite, port: number): string =>
+  `${getDefaultStaffOrigin(site, `http://localhost:${port}`)}${site.path}`;
+
 /** Returns the text that `start` prints once all services are ready: the URLs and accounts to use. */
 export const formatBanner = ({ settings, fresh, logs, seconds }: BannerInput): string => {
   const { page, assets, api, payments, duffel } = settings.ports;
@@ -21,7 +24,8 @@ export const formatBanner = ({ settings, fresh, logs, seconds }: BannerInput): s
     ['Almanac (main)', `http://localhost:${page}`],
     ['Skyline', `http://skyline.localhost:${page}`],
     ['Harbor', `http://harbor.localhost:${page}`],
-    ['Operators', `${getDefaultOpsOrigin(`http://localhost:${page}`)}${opsPath}`],
+    ['Operators', getStaffUrl(opsSite, page)],
+    ['Back office', getStaffUrl(officeSite, page)],
     ['API documentation', `http://127.0.0.1:${api}/docs`],
     ['Payments console', `http://127.0.0.1:${payments}/console`],
     ['Sandbox suppliers', `http://127.0.0.1:${duffel}`],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { consolePackage, type PackageName } from '@travel/contracts/releases/remotes';
+import { isStaffPackage, type PackageName } from '@travel/contracts/releases/remotes';
 import { compile } from '@travel/tooling/webpack/compile';
 import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
 import { pack } from '@travel/tooling/webpack/pack';
@@ -64,7 +64,7 @@ export const buildNaive = async (
   changes: Readonly<Partial<Record<PackageName, WordChange>>> = {},
 ): Promise<NaiveSetUp> => {
   // Leaves out the operators' console, because it has an origin of its own and travellers never load it.
-  const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
+  const configs = (await readConfigs()).filter(([name]) => !isStaffPackage(name));
   const copied = await Promise.all(configs.map(([, config]) => readCopiedFiles(config)));
   const folders = Object.assign({}, ...copied.map((one) => one.folders));
   const built: BuiltPackage[] = [];

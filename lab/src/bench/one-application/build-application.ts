@@ -1,5 +1,5 @@
 import { join, posix, relative, sep } from 'node:path';
-import { consolePackage, type PackageName } from '@travel/contracts/releases/remotes';
+import { isStaffPackage, type PackageName } from '@travel/contracts/releases/remotes';
 import webpack, { type Compilation, type Compiler, type Configuration, type PathData } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { addressFiles } from '@travel/tooling/webpack/addressed-files';
@@ -214,7 +214,7 @@ const listPlacedChunks = (configs: readonly [PackageName, PackageConfig][]): Map
 export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}): Promise<Application> =>
   inScratchFolder(async (folder) => {
     // The console is left out, because operators have a separate origin with a separate application.
-    const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
+    const configs = (await readConfigs()).filter(([name]) => !isStaffPackage(name));
     // A data URL has no path. webpack numbers modules by path, and a path would change with each build.
     const standIn = `data:text/javascript,${encodeURIComponent(renderModuleMap(configs))}`;
     const folders = await Promise.all(configs.map(([, config]) => readCopiedFiles(config)));

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { consolePackage } from '@travel/contracts/releases/remotes';
+import { isStaffPackage } from '@travel/contracts/releases/remotes';
 import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
 import { getFramePath } from '@travel/tooling/webpack/asset-names';
 import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';
@@ -19,7 +19,7 @@ import { buildApplication } from './build-application.ts';
  */
 const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => {
   const files: ReleaseFiles = new Map();
-  for (const name of releasedPackages.filter((one) => one !== consolePackage)) {
+  for (const name of releasedPackages.filter((one) => !isStaffPackage(one))) {
     const own = await readPackageFolder(join(root, name));
     const copied = await readCopiedFiles(own.config);
     for (const [path, bytes] of copied.files) files.set(path, bytes);

@@ -72,6 +72,7 @@ interface Dependencies extends Pick<
   /** Keys that encrypt traveller data. The first key encrypts; all keys decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
   readonly opsHostname: string;
+  readonly officeHostname: string;
   readonly secure: boolean;
 }
 
@@ -110,7 +111,7 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
     clock: dependencies.realClock,
     secondSteps: createSecondSteps({ db, clock: dependencies.realClock, secrets: dependencies.travellerDataKeys }),
     operatorCookie: createOperatorCookie(secure),
-    isOpsHost: (hostname) => hostname.toLowerCase() === dependencies.opsHostname,
+    isOpsHost: (hostname) => [dependencies.opsHostname, dependencies.officeHostname].includes(hostname.toLowerCase()),
   });
   registerSecurityRoutes(app, own);
   registerBlockRoutes(app, { ...own, afterBlocking });

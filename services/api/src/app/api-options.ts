@@ -11,6 +11,8 @@ export interface ApiOptions {
   readonly pageOrigin: string;
   /** Origin of the operators' console. By default, the host `ops.` below that of the pages. */
   readonly opsOrigin?: string | undefined;
+  /** Origin of the back office. By default, the host `office.` below that of the pages. */
+  readonly officeOrigin?: string | undefined;
   readonly cookieSecret: string;
   readonly operatorToken: string;
   /** Key for hashing values in security events. */

@@ -1,4 +1,4 @@
-import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
+import { getDefaultStaffOrigin, officeSite, opsSite } from '@travel/contracts/routes/staff-sites';
 import { createAdjustableClock, systemClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { startJobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
@@ -143,7 +143,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     travellerDataKeys: options.travellerDataKeys,
     mainOrigin,
     reportIgnoredError: app.reportIgnoredError,
-    opsHostname: new URL(options.opsOrigin ?? getDefaultOpsOrigin(mainOrigin)).hostname,
+    opsHostname: new URL(options.opsOrigin ?? getDefaultStaffOrigin(opsSite, mainOrigin)).hostname,
+    officeHostname: new URL(options.officeOrigin ?? getDefaultStaffOrigin(officeSite, mainOrigin)).hostname,
   };
   const accounts = { ...base, ...(await openAccounts(app, base)) };
   const { onProviderCall: onCall } = options;

@@ -46,6 +46,9 @@ const baseSchema = z
       .describe(
         "address of the operators’ console, as configured in delivery; ops. before the pages' host unless given",
       ),
+    OFFICE_ORIGIN: httpUrl
+      .optional()
+      .describe("address of the back office, as configured in delivery; office. before the pages' host unless given"),
     COOKIE_SECRET: longSecret.describe('signs mailed links and payment tokens'),
     OPERATOR_TOKEN: longSecret.describe('gives access to operator-only endpoints'),
     SECURITY_EVENTS_KEY: securityEventsKey,

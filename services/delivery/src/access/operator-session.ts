@@ -7,7 +7,7 @@ import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import type { Log } from '@travel/kit/log/log';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
-import type { OpsHost } from './ops-host.ts';
+import type { StaffHost } from './staff-hosts.ts';
 
 /** An operator who has completed both steps of the sign-in at the operators' origin, where the console is served. */
 export interface SignedInOperator {
@@ -35,7 +35,7 @@ export type FetchOperator = (query: OperatorQuery) => Promise<SignedInOperator |
 
 const timeoutMs = 3_000;
 
-export const createOperatorClient = (apiUrl: string, ops: OpsHost, secure: boolean): FetchOperator => {
+export const createOperatorClient = (apiUrl: string, ops: StaffHost, secure: boolean): FetchOperator => {
   const api = createHttpClient({ baseUrl: apiUrl });
   return async ({ token, address, correlationId, quiet }) => {
     const { step, email, second_step_at } = await api.call(readOperatorSession, {
@@ -54,7 +54,7 @@ export const createOperatorClient = (apiUrl: string, ops: OpsHost, secure: boole
 };
 
 export interface OperatorSessionOptions {
-  readonly ops: OpsHost;
+  readonly ops: StaffHost;
   readonly fetchOperator: FetchOperator;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -62,7 +62,7 @@ export interface OperatorSessionOptions {
 /** Returns the operator's cookie if a page of the operators' origin sent the request, or null. */
 export const readOperatorCookie = (
   { headers }: Pick<FastifyRequest['raw'], 'headers'>,
-  { matches, origin }: OpsHost,
+  { matches, origin }: StaffHost,
 ): string | null => {
   if (!matches(headers.host)) return null;
   // Browsers send `origin` or `sec-fetch-site` with every call of a page, so other sites cannot use the cookie.

@@ -10,8 +10,8 @@ import { createWriteStatus, type WriteStatus } from '@travel/kit/database/write-
 import { createFirstAnswers } from '../pages/first-calls/first-answers.ts';
 import { createSessionClient } from '../access/session-client.ts';
 import { createOperatorClient } from '../access/operator-session.ts';
-import { guardOpsHost } from '../access/ops-host-guard.ts';
-import { createOpsHost } from '../access/ops-host.ts';
+import { guardStaffHosts } from '../access/staff-host-guard.ts';
+import { createStaffHosts } from '../access/staff-hosts.ts';
 import { guardRoutes } from '../access/guarded-routes.ts';
 import { registerBuilderRoutes, registerExchangeRoutes } from '../operations/releases/builder-routes.ts';
 import { registerTokenRoutes } from '../operations/releases/token-routes.ts';
@@ -110,7 +110,7 @@ const followStoreWrites = (store: ReleaseStore, writes: WriteStatus): ReleaseSto
 
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
   const base = await openServers(settings, options);
-  const { pages, assets, database, store, secrets, ops, clock } = base;
+  const { pages, assets, database, store, secrets, staff, clock } = base;
   const stored = await openState(base, options);
   const { records, live, alarms, damagedFiles } = stored;
   const { db } = database;
@@ -129,7 +129,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   });
   const watch = watchHealth({
     alarms,
-    opsOrigin: ops.origin,
+    opsOrigin: staff.ops.origin,
     db,
     live,
     telemetry,
@@ -251,15 +251,15 @@ const openServers = async (settings: Settings, options: DeliveryOptions) => {
     );
   }
   removeCookiePrefixes(pages, isSecure);
-  const ops = createOpsHost(settings);
-  guardOpsHost(pages, ops);
+  const staff = createStaffHosts(settings);
+  guardStaffHosts(pages, staff);
   pages.security.storeIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
-  return { settings, clock, writes, store, pages, assets, database, isSecure, ops, secrets: readSecrets(settings) };
+  return { settings, clock, writes, store, pages, assets, database, isSecure, staff, secrets: readSecrets(settings) };
 };
 
 /** Reads the live state from the database, or else from the state file, and follows its changes. */
 const openState = async (
-  { settings, clock, writes, pages, database, secrets, ops }: Base,
+  { settings, clock, writes, pages, database, secrets, staff }: Base,
   options: DeliveryOptions,
 ) => {
   const { db } = database;
@@ -268,7 +268,7 @@ const openState = async (
   const file = folder === undefined ? undefined : createStateFile({ folder, secrets, log, writes, reportIgnoredError });
   const lastState = (await file?.read()) ?? undefined;
   const alarms = createAlarms({ url: settings.DATABASE_URL, channels: createAlarmChannels(settings, log), log });
-  const damagedFiles = createCorruptFileReporter({ db, alarms, log, clock, opsOrigin: ops.origin });
+  const damagedFiles = createCorruptFileReporter({ db, alarms, log, clock, opsOrigin: staff.ops.origin });
   const prepared = await prepareDatabase(
     async () => {
       await options.migrate?.(lastState === undefined);
@@ -307,7 +307,7 @@ const openState = async (
   };
 };
 
-const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }: Base, { records }: StoredState) => {
+const openAccess = ({ settings, clock, pages, database, isSecure, secrets, staff }: Base, { records }: StoredState) => {
   const { log } = pages;
   const fetchSession = createSessionClient({
     apiUrl: settings.API_URL,
@@ -315,6 +315,7 @@ const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }
     secure: isSecure,
     log,
   });
+  const { ops } = staff;
   const operators = { ops, log, fetchOperator: createOperatorClient(settings.API_URL, ops, isSecure) };
   const grants = createLinkGrants({
     db: database.db,
@@ -400,7 +401,7 @@ const mountRegistry = async (product: Product): Promise<void> => {
 };
 
 const mountPages = async (product: Product): Promise<void> => {
-  const { settings, clock, store, pages, isSecure, ops, secrets, live, records, operators, developers } = product;
+  const { settings, clock, store, pages, isSecure, staff, secrets, live, records, operators, developers } = product;
   const { log, reportIgnoredError } = pages;
   const [guard, firstCalls, pictureFirst] = await Promise.all([buildGuard(), buildFirstCalls(), buildPictureFirst()]);
   registerWorkerRoute(pages, await buildTripsWorker());
@@ -411,7 +412,7 @@ const mountPages = async (product: Product): Promise<void> => {
     visitorAddress: createAddressReader(settings.TRUSTED_PROXIES),
   };
   await pages.register((app: App) => registerApiProxy(app, proxy));
-  openSocketTunnel(pages, proxy, ops);
+  openSocketTunnel(pages, proxy, staff);
   openConsoleSocket(pages, { live, operators, isSecure, visitorAddress: proxy.visitorAddress });
   await pages.register((app: App) =>
     registerPageRoutes(app, {
@@ -425,7 +426,7 @@ const mountPages = async (product: Product): Promise<void> => {
       fetchSession: product.fetchSession,
       journeys: createJourneys(secrets, clock),
       marks: product.marks,
-      ops,
+      staff,
       reportSample: settings.REPORT_SAMPLE,
       reportIgnoredError,
       countryOf: createCountryResolver({ header: settings.COUNTRY_HEADER, trusted }),

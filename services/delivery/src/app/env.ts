@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEnv, parseEnv } from '@travel/kit/env/define-env';
+import { getDefaultStaffOrigin, opsSite } from '@travel/contracts/routes/staff-sites';
 import { areNetworks } from '../proxy/trusted-proxies.ts';
 import {
   demonstration,
@@ -27,6 +28,11 @@ export const envSchema = z
       .optional()
       .describe(
         "where operators find their console; another host name than all others, ops. before the pages' unless given",
+      ),
+    OFFICE_ORIGIN: origin
+      .optional()
+      .describe(
+        "where staff find the back office; another host name than all others, office. before the pages' unless given",
       ),
     ASSET_ORIGIN: origin.describe('where browsers find the releases’ files; another host name than the pages'),
     API_URL: httpUrl.describe('the booking API, for /api and /socket.io'),
@@ -117,19 +123,27 @@ export const envSchema = z
     MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
     MAIL_FROM: z.string().default('no-reply@travel.example').describe('sender address of mail'),
   })
-  .refine(
-    ({ OPS_ORIGIN, PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL }) =>
-      OPS_ORIGIN === undefined || ![PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL].map(getHost).includes(getHost(OPS_ORIGIN)),
-    {
-      path: ['OPS_ORIGIN'],
-      error: "A host name of its own is required: cookies would reach the pages', the files' or the payment provider's",
-    },
-  )
-  .refine(
-    ({ OPS_ORIGIN, PAGE_ORIGIN }) =>
-      OPS_ORIGIN === undefined || new URL(OPS_ORIGIN).protocol === new URL(PAGE_ORIGIN).protocol,
-    { path: ['OPS_ORIGIN'], error: 'The same of http and https as in PAGE_ORIGIN is required' },
-  )
+  .superRefine(({ OPS_ORIGIN, OFFICE_ORIGIN, ...others }, context) => {
+    const { PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL } = others;
+    for (const [name, staffOrigin] of Object.entries({ OPS_ORIGIN, OFFICE_ORIGIN })) {
+      if (staffOrigin === undefined) continue;
+      const otherStaff = name === 'OFFICE_ORIGIN' ? [OPS_ORIGIN ?? getDefaultStaffOrigin(opsSite, PAGE_ORIGIN)] : [];
+      if ([PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL, ...otherStaff].map(getHost).includes(getHost(staffOrigin))) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'A host name of its own is required: cookies would reach other sites, files or the payment provider',
+        });
+      }
+      if (new URL(staffOrigin).protocol !== new URL(PAGE_ORIGIN).protocol) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'The same of http and https as in PAGE_ORIGIN is required',
+        });
+      }
+    }
+  })
   .refine(({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET }) => !ALERT_WEBHOOK_URL || ALERT_WEBHOOK_SECRET !== undefined, {
     path: ['ALERT_WEBHOOK_SECRET'],
     error: 'A long random text is required, where ALERT_WEBHOOK_URL is given',

@@ -5,7 +5,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Session } from '@travel/contracts/people/session.schema';
 import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
 import type { App, PreparedResponse } from '@travel/kit/server/create-server';
-import type { OpsHost } from '../access/ops-host.ts';
+import type { StaffHosts } from '../access/staff-hosts.ts';
 import { pageRequests as pageLimit } from '../rate-limits/page-limits.ts';
 import type { CompressedPages } from './document/compressed-pages.ts';
 import { validateValues } from './document/page-template.ts';
@@ -19,7 +19,7 @@ import type { createCountryResolver } from './visitor-country.ts';
 
 /** Everything that both the route of pages and the responses from the cache need. */
 export interface PageServing extends Pick<PageMakerOptions, 'live' | 'fetchSession'> {
-  readonly ops: OpsHost;
+  readonly staff: StaffHosts;
   readonly countryOf: ReturnType<typeof createCountryResolver>;
   /** Whether the sites use HTTPS. */
   readonly secure: boolean;
@@ -77,7 +77,7 @@ interface PageTarget {
 
 /** Returns the page that a request is for, or undefined if the response cannot come from the cache. */
 const findTarget = (
-  { live, ops }: Pick<PageServing, 'live' | 'ops'>,
+  { live, staff }: Pick<PageServing, 'live' | 'staff'>,
   request: IncomingMessage,
 ): PageTarget | undefined => {
   const { url = '', headers } = request;
@@ -85,7 +85,7 @@ const findTarget = (
   if (!url.startsWith('/') || url.includes('%') || !acceptsBrotli(headers['accept-encoding'])) return undefined;
   if (isLargeHead(request)) return undefined;
   const { path, search } = splitUrl(url);
-  if (!matchRoute(path) || redirects[stripTrailingSlash(path)] !== undefined || ops.matches(headers.host)) {
+  if (!matchRoute(path) || redirects[stripTrailingSlash(path)] !== undefined || staff.find(headers.host)) {
     return undefined;
   }
   const organisation = live.state.organisationAt(headers.host);

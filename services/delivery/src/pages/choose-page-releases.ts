@@ -1,4 +1,4 @@
-import { consolePackage, isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, isStaffPackage, type PackageName } from '@travel/contracts/releases/remotes';
 import type { LiveState } from '../live/live-state.ts';
 import type { StateCache } from '../live/state-cache.ts';
 import { chooseReleases, type Choice, type ReleaseSet } from '../rollouts/choose-releases.ts';
@@ -30,7 +30,7 @@ export const choosePageReleases = async (
     state.flagSource.assignRelease(name, context, withoutSet);
   const choose = (): Choice =>
     chooseReleases({
-      rollouts: omitConsole(state.rollouts),
+      rollouts: omitStaffPackages(state.rollouts),
       assignedVersion,
       sets,
       pinned,
@@ -69,9 +69,9 @@ const createFinder = async (
   return (name, version) => state.find(name, version) ?? findStored?.(name, version);
 };
 
-/** The operators' console is served on its own origin and never on a traveller's page. */
-const omitConsole = (rollouts: LiveState['rollouts']): LiveState['rollouts'] =>
-  new Map([...rollouts].filter(([name]) => name !== consolePackage));
+/** Packages of staff are served on origins of their own and never on a traveller's page. */
+const omitStaffPackages = (rollouts: LiveState['rollouts']): LiveState['rollouts'] =>
+  new Map([...rollouts].filter(([name]) => !isStaffPackage(name)));
 
 const listReleases = (set: ReleaseSet): NamedRelease[] =>
   Object.entries(set).flatMap(([name, version]) =>

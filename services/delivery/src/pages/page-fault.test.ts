@@ -3,7 +3,7 @@ import pg from 'pg';
 import { systemClock } from '@travel/kit/clock/clock';
 import { createServer, type App } from '@travel/kit/server/create-server';
 import { everythingSold } from '../organisations/sold-products.ts';
-import { createOpsHost } from '../access/ops-host.ts';
+import { createStaffHosts } from '../access/staff-hosts.ts';
 import { createDeveloperPasses } from './developers/developer-passes.ts';
 import { parseBoot, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import { createPageMarks } from '../reports/page-mark.ts';
@@ -42,7 +42,7 @@ describe('an error while making a page', () => {
         chargesRealCards: false,
         isDemonstration: false,
         countryOf: () => null,
-        ops: createOpsHost({ PAGE_ORIGIN: 'https://travel.example' }),
+        staff: createStaffHosts({ PAGE_ORIGIN: 'https://travel.example' }),
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: { text: '', source: "'none'" },

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
-import { isOpsPath } from '@travel/contracts/routes/ops';
+import { isPathOfSite } from '@travel/contracts/routes/staff-sites';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { getConsoleOrganisation, createOpsHandler } from './operators/ops-answers.ts';
+import { getStaffOrganisation, createStaffHandler } from './staff/staff-answers.ts';
 import { createCompressedPages } from './document/compressed-pages.ts';
 import { pageHeaders as headers } from './document/content-policy.ts';
 import { renderIconSvg } from './document/icon.ts';
@@ -17,7 +17,7 @@ import type { PageMakerOptions } from './page-response.ts';
 import { createPlainResponses, type PlainResponses } from './plain-responses.ts';
 import { serveCachedPages, createPageRequest, splitUrl, type PageServing } from './cached-pages.ts';
 
-export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'ops' | 'countryOf'> {}
+export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'staff' | 'countryOf'> {}
 
 /** Registers the routes of all pages of all organisations, and of the operators' console. */
 export const registerPageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
@@ -50,12 +50,12 @@ const answerErrors = (app: App, plain: PlainResponses): void => {
 /** Registers the icon, robots.txt and sitemap.xml of each site. */
 const registerSiteFiles = (
   app: App,
-  { live, sold, ops, pageOrigin, environment }: PageRoutesOptions,
+  { live, sold, staff, pageOrigin, environment }: PageRoutesOptions,
   plain: PlainResponses,
 ): void => {
   const sendIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const { host } = request.headers;
-    const organisation = ops.matches(host) ? getConsoleOrganisation(live, pageOrigin) : live.state.organisationAt(host);
+    const organisation = staff.find(host) ? getStaffOrganisation(live, pageOrigin) : live.state.organisationAt(host);
     if (!organisation) return plain.unknownHost(request, reply);
     return reply
       .headers({
@@ -73,7 +73,7 @@ const registerSiteFiles = (
   app.get('/favicon.ico', sendIcon);
 
   app.get('/robots.txt', ({ headers: { host } }, reply) => {
-    const organisation = ops.matches(host) ? undefined : live.state.organisationAt(host);
+    const organisation = staff.find(host) ? undefined : live.state.organisationAt(host);
     const isOpen = environment === 'production' && organisation;
     return reply
       .headers(headers)
@@ -92,17 +92,19 @@ const registerSiteFiles = (
 };
 
 const registerPages = (app: App, options: PageRoutesOptions, serving: PageServing, plain: PlainResponses): void => {
-  const { live, ops } = options;
+  const { live, staff } = options;
   const { secure, pages, packed, count, sessions } = serving;
-  const answerOperators = createOpsHandler(options);
+  const answerStaff = createStaffHandler(options);
 
   app.get('/*', async (request, reply) => {
     const { path, search } = splitUrl(request.url);
-    if (ops.matches(request.headers.host)) return answerOperators(request, reply, path);
+    const own = staff.find(request.headers.host);
+    if (own) return answerStaff(own, request, reply, path);
     const organisation = live.state.organisationAt(request.headers.host);
     if (!organisation) return plain.unknownHost(request, reply);
     // The redirect leads to the configured origin, because a request's own headers cannot be trusted.
-    if (isOpsPath(path)) return reply.headers(headers).redirect(`${ops.origin}${path}${search}`, 302);
+    const other = staff.all.find(({ site }) => isPathOfSite(site, path));
+    if (other) return reply.headers(headers).redirect(`${other.origin}${path}${search}`, 302);
     const target = redirects[stripTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 

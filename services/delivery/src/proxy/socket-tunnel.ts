@@ -9,7 +9,7 @@ import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { parseRequestTarget } from '@travel/kit/server/request-target';
-import type { OpsHost } from '../access/ops-host.ts';
+import type { StaffHosts } from '../access/staff-hosts.ts';
 import { createForwardedHeaders } from './forwarded.ts';
 import type { ProxyOptions } from './api-proxy.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -27,7 +27,7 @@ const handshakes: RateLimit = { name: 'connections of sockets', perMinute: 600, 
 export const openSocketTunnel = (
   app: App,
   { apiUrl, trusted, visitorAddress }: Pick<ProxyOptions, 'apiUrl' | 'trusted' | 'visitorAddress'>,
-  ops: OpsHost,
+  staff: Pick<StaffHosts, 'find'>,
 ): void => {
   const open = new Set<Duplex>();
   const sockets = createOpenCounts(mostSockets);
@@ -37,10 +37,9 @@ export const openSocketTunnel = (
     const target = new URL(apiUrl);
     const path = getSocketPath(request, target.origin);
     visitor.on('error', () => visitor.destroy());
-    // The operators' console has its own socket and no access to the product's socket.
+    // The operators' console has its own socket; staff sites have no access to the product's socket.
     if (isConsoleSocket(request.url)) return;
-    if (path === undefined || ops.matches(request.headers.host))
-      return answer(visitor, 404, 'not_found', correlationId);
+    if (path === undefined || staff.find(request.headers.host)) return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
     const network = toNetwork(visitorAddress(request));
     if (

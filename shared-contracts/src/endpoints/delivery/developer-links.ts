@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { addedRouteSchema, packageNameSchema, versionSchema } from '../../releases/release.schema.ts';
-import { consolePackage } from '../../releases/remotes.ts';
+import { isStaffPackage } from '../../releases/remotes.ts';
 import { tokenErrors } from './registry-schemas.ts';
 
 const sitePath = z
@@ -13,7 +13,10 @@ const sitePath = z
 const host = z.string().max(255);
 
 /** Packages that visitors' pages load; the console is excluded, because it has an origin of its own. */
-const pagePackage = packageNameSchema.refine((name) => name !== consolePackage, 'The console cannot be part of pages');
+const pagePackage = packageNameSchema.refine(
+  (name) => !isStaffPackage(name),
+  'Packages of staff cannot be part of pages',
+);
 
 /** A remote on the developer's machine, and the pages that it adds to the product. */
 export const localRemoteSchema = z.object({

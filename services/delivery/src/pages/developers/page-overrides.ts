@@ -1,6 +1,6 @@
 import { localRemoteSchema } from '@travel/contracts/endpoints/delivery/developer-links';
 import { versionSchema } from '@travel/contracts/releases/release.schema';
-import { consolePackage, isPackageName, getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, isStaffPackage, getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { PageKind } from '@travel/contracts/routes/routes';
 import { removeFromPass, mayReplace, addToPass, type DeveloperPass, type DeveloperPasses } from './developer-passes.ts';
 import type { LinkGrants } from './link-grants.ts';
@@ -137,7 +137,7 @@ const applyOverride = (
   const what = value.slice(at + 1);
   if (!isPackageName(name)) return undefined;
   if (what === 'off') return removeFromPass(pass, name);
-  if (!mayReplace(pass, name) || name === consolePackage) return undefined;
+  if (!mayReplace(pass, name) || isStaffPackage(name)) return undefined;
   return key === 'remote' ? addRemote(pass, name, what, isLocal) : addRelease(pass, name, what);
 };
 

@@ -113,12 +113,68 @@ describe("the operators' origin", () => {
   });
 });
 
-describe('the setting OPS_ORIGIN', () => {
+describe('the origin of the back office', () => {
+  const office = 'office.localhost:3000';
+  beforeAll(async () => {
+    await trial.goLive('mfe-office', {
+      modules: ['office/page'],
+      routes: [{ path: '/office', module: 'office/page', titles: { 'en-US': 'Back office' } }],
+    });
+  });
+
+  it('loads the shell and the back office only, and neither elsewhere', async () => {
+    const boot = parseBoot(await trial.visit('/office/staff', { host: office }));
+    expect(Object.keys(boot.releases).toSorted()).toEqual(['mfe-office', 'shell']);
+    expect(boot).toMatchObject({ alone: true, addedPages: [{ path: '/office', module: 'office/page' }] });
+    for (const host of ['localhost:3000', ops]) {
+      const page = await trial.visit(host === ops ? '/ops' : '/', { host });
+      expect(parseBoot(page).releases).not.toHaveProperty('mfe-office');
+    }
+  });
+
+  it('receives visitors who open /office elsewhere, and shows no page of the console', async () => {
+    const answer = await trial.visit('/office/staff?who=x', { host: 'localhost:3000' });
+    expect(answer.headers.location).toBe('http://office.localhost:3000/office/staff?who=x');
+    expect((await trial.visit('/', { host: office })).headers.location).toBe('/office');
+    expect((await trial.visit('/ops', { host: office })).statusCode).toBe(404);
+    expect((await trial.visit('/office', { host: ops })).statusCode).toBe(404);
+  });
+
+  it.each([
+    [office, '/delivery/rollouts'],
+    [office, '/delivery/audit'],
+    [office, '/api/operator/supplier-issues'],
+    [office, '/api/auth/session'],
+    [office, '/api/office/../auth/session'],
+    [office, '/api/office/%2e%2e/auth/session'],
+    [office, '/socket.io/?EIO=4&transport=polling'],
+    [ops, '/api/office/me'],
+  ])('refuses the call at %s of %s', async (host, url) => {
+    const answer = await trial.visit(url, { host });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('<script');
+  });
+
+  it.each(['/api/auth/operator', '/api/office/me', '/api/office/main/bookings/BK7F4K2091XQ'])(
+    'passes %s on to the API',
+    async (url) => {
+      // The test has no API, which the proxy reports.
+      expect((await trial.visit(url, { host: office })).statusCode).toBeGreaterThanOrEqual(502);
+    },
+  );
+});
+
+describe('the settings of staff origins', () => {
   it('accepts another host name in place of the default', async () => {
     const other = await openTrial({ sharesWith: trial, env: { OPS_ORIGIN: 'http://operators.localhost:3000' } });
     expect((await other.visit('/ops', { host: 'operators.localhost:3000' })).statusCode).toBe(200);
     expect((await other.visit('/ops', { host: ops })).statusCode).toBe(404);
     await other.end();
+  });
+
+  it('refuses the same host name for console and back office', async () => {
+    const env = { OFFICE_ORIGIN: 'http://ops.localhost:3000' };
+    await expect(openTrial({ sharesWith: trial, env })).rejects.toThrow(/OFFICE_ORIGIN.*host name of its own/);
   });
 
   it.each([

@@ -1,16 +1,14 @@
 import { listTrustedTypesPolicies } from '@travel/contracts/host/boot';
-import { consolePackage } from '@travel/contracts/releases/remotes';
+import type { StaffSite } from '@travel/contracts/routes/staff-sites';
 import { listPackageFolders, integrityRequired, pageHeaders, type PolicyOptions } from '../document/content-policy.ts';
 
-const packages = ['shell', consolePackage] as const;
-
-/** Returns the content policy of the console: its own scripts and calls to its own origin, without frames. */
-export const createOpsPolicy = ({
-  nonce,
-  inline,
-  assetOrigin,
-}: Pick<PolicyOptions, 'nonce' | 'inline' | 'assetOrigin'>): string =>
-  [
+/** Returns the content policy of a staff site: its own scripts and calls to its own origin, without frames. */
+export const createStaffPolicy = (
+  site: StaffSite,
+  { nonce, inline, assetOrigin }: Pick<PolicyOptions, 'nonce' | 'inline' | 'assetOrigin'>,
+): string => {
+  const packages = ['shell', site.package] as const;
+  return [
     "default-src 'none'",
     `script-src ${inline.join(' ')} ${listPackageFolders(assetOrigin, packages).join(' ')}`,
     `style-src 'nonce-${nonce}'`,
@@ -23,9 +21,10 @@ export const createOpsPolicy = ({
     "require-trusted-types-for 'script'",
     `trusted-types ${listTrustedTypesPolicies(packages).join(' ')} 'allow-duplicates'`,
   ].join('; ');
+};
 
-/** Headers of every page on the operators' origin. */
-export const opsHeaders: Readonly<Record<string, string>> = {
+/** Headers of every page on a staff origin. */
+export const staffHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
   ...integrityRequired,
   'cross-origin-resource-policy': 'same-origin',

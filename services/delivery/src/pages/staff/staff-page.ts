@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { consolePackage, type PackageName } from '@travel/contracts/releases/remotes';
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import { isRemoteName } from '@travel/contracts/host/remotes/page-modules';
 import type { PageLocale } from '@travel/contracts/host/boot';
-import { opsPath } from '@travel/contracts/routes/ops';
+import type { StaffSite } from '@travel/contracts/routes/staff-sites';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { chooseReleases, type Choice, type ChosenRelease } from '../../rollouts/choose-releases.ts';
@@ -22,21 +22,17 @@ import { resolveLocale } from '../page-locale.ts';
 import type { PageMakerOptions } from '../page-response.ts';
 import { renderPlainPage } from '../plain-page.ts';
 import { readFailedReleases, readVisitor } from '../visitor.ts';
-import { createOpsPolicy } from './ops-policy.ts';
+import { createStaffPolicy } from './staff-policy.ts';
 
-/** The module of the console's page. The map of remotes does not contain the module, because the map is older. */
-const consoleModule = 'console/page';
-const consoleModules = [consoleModule].filter(isRemoteName);
-
-interface OpsRequest {
-  /** The organisation whose colors the console uses. */
+interface StaffRequest {
+  /** The organisation whose colors the site uses. */
   readonly organisation: Organisation;
   readonly cookies: string;
   readonly acceptLanguage: string | undefined;
   readonly correlationId: string;
 }
 
-interface OpsAnswer {
+interface StaffAnswer {
   readonly status: 200 | 503;
   readonly html: string;
   readonly policy: string;
@@ -46,11 +42,11 @@ interface OpsAnswer {
 }
 
 /**
- * Returns the default releases of shell and console regardless of rollout rules, so that no canary can break the page that
- * stops canaries. The console also uses a killed shell, because it is needed to restore that shell.
+ * Returns the default releases of shell and remote regardless of rollout rules, so that no canary can break the page that
+ * stops canaries. Staff sites also use a killed shell, because the console is needed to restore that shell.
  */
-const chooseForOperators = (state: LiveState, cookies: string): Choice => {
-  const own: readonly PackageName[] = ['shell', consolePackage];
+const chooseForStaff = (state: LiveState, site: StaffSite, cookies: string): Choice => {
+  const own: readonly PackageName[] = ['shell', site.package];
   const rollouts = own.flatMap((name) => {
     const rollout = state.rollouts.get(name);
     return rollout ? [[name, name === 'shell' ? { ...rollout, killed: false } : rollout] as const] : [];
@@ -61,18 +57,18 @@ const chooseForOperators = (state: LiveState, cookies: string): Choice => {
     failed: readFailedReleases(cookies),
     find: state.find,
   });
-  return choice[consolePackage] ? choice : {};
+  return choice[site.package] ? choice : {};
 };
 
-export type OpsPageOptions = Pick<
+export type StaffPageOptions = Pick<
   PageMakerOptions,
   'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'
 >;
 
-/** Creates the maker of the console's page, which is the shell with the console as its only remote. */
-export const createOpsPageMaker =
-  (options: OpsPageOptions) =>
-  ({ organisation, cookies, acceptLanguage, correlationId: own }: OpsRequest): OpsAnswer => {
+/** Creates the maker of the pages of staff sites, which are the shell with one remote. */
+export const createStaffPageMaker =
+  (options: StaffPageOptions) =>
+  (site: StaffSite, { organisation, cookies, acceptLanguage, correlationId: own }: StaffRequest): StaffAnswer => {
     const { live, environment, isDemonstration } = options;
     const correlationId = parseCookie(cookies, 'correlationId') ?? own;
     const locale = resolveLocale({
@@ -83,12 +79,14 @@ export const createOpsPageMaker =
       environment,
     });
     const nonce = randomBytes(16).toString('base64');
-    const choice = chooseForOperators(live.state, cookies);
-    const { shell, [consolePackage]: remote } = choice;
+    const choice = chooseForStaff(live.state, site, cookies);
+    const { shell, [site.package]: remote } = choice;
     if (!shell || !remote) {
+      const { missing } = getTexts(locale.language).staff;
       const html = renderPlainPage({
         language: getTextLanguage(locale.language),
-        ...getTexts(locale.language).operators.missing,
+        ...missing,
+        next: missing.next.replace('{{package}}', site.package),
         organisation,
         retry: true,
         isDemonstration,
@@ -99,7 +97,8 @@ export const createOpsPageMaker =
     const visitor = readVisitor(cookies);
     return {
       status: 200,
-      html: renderOpsPage(options, {
+      html: renderStaffPage(options, {
+        site,
         organisation,
         locale,
         correlationId,
@@ -109,13 +108,14 @@ export const createOpsPageMaker =
         remote,
         visitorId: visitor.id,
       }),
-      policy: createOpsPolicy({ nonce, inline: [options.guard.source], assetOrigin: options.assetOrigin }),
+      policy: createStaffPolicy(site, { nonce, inline: [options.guard.source], assetOrigin: options.assetOrigin }),
       correlationId,
       ...(visitor.fresh && { visitor: visitor.id }),
     };
   };
 
-interface OpsPageInputs {
+interface StaffPageInputs {
+  readonly site: StaffSite;
   readonly organisation: Organisation;
   readonly locale: PageLocale;
   readonly correlationId: string;
@@ -126,9 +126,10 @@ interface OpsPageInputs {
   readonly visitorId: string;
 }
 
-const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string => {
+const renderStaffPage = (options: StaffPageOptions, inputs: StaffPageInputs): string => {
   const { assetOrigin, isDemonstration, guard } = options;
-  const { organisation, locale, nonce, choice, shell } = inputs;
+  const { site, organisation, locale, nonce, choice, shell } = inputs;
+  const modules: readonly string[] = [site.module];
   return renderDocument({
     organisation,
     title: organisation.name,
@@ -136,7 +137,7 @@ const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string =
     searchHead: '',
     demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
     unsoldStyle: '',
-    boot: createOpsBoot(options, inputs),
+    boot: createStaffBoot(options, inputs),
     choice,
     assetOrigin,
     nonce,
@@ -154,7 +155,8 @@ const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string =
     pictureFirst: null,
     preloads: renderPreloads({
       choice,
-      modules: consoleModules,
+      // The map of remotes does not contain the module, because the map is older.
+      modules: modules.filter(isRemoteName),
       page: null,
       catalogue: null,
       look: organisation.look,
@@ -162,16 +164,16 @@ const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string =
       assetOrigin,
       replaced: new Set(),
     }),
-    // The shell's frame shows header and footer of the product, which the console does not have.
+    // The shell's frame shows header and footer of the product, which staff sites do not have.
     frames: { shell: null, header: null, main: null },
   });
 };
 
-const createOpsBoot = (
-  { live: { state }, marks, assetOrigin, environment }: OpsPageOptions,
-  { organisation, locale, correlationId, choice, remote, visitorId }: OpsPageInputs,
+const createStaffBoot = (
+  { live: { state }, marks, assetOrigin, environment }: StaffPageOptions,
+  { site, organisation, locale, correlationId, choice, remote, visitorId }: StaffPageInputs,
 ) => {
-  const added = listAddedPages([remote.record], locale.language).filter(({ module }) => module === consoleModule);
+  const added = listAddedPages([remote.record], locale.language).filter(({ module }) => module === site.module);
   return createBootData({
     organisation,
     widgets: {},
@@ -183,8 +185,8 @@ const createOpsBoot = (
     assetOrigin,
     correlationId,
     alone: true,
-    // A console release that lists no added routes serves every path of the console.
-    addedPages: added.length > 0 ? added : [{ path: opsPath, module: consoleModule, title: organisation.name }],
+    // A release that lists no added routes serves every path of the site.
+    addedPages: added.length > 0 ? added : [{ path: site.path, module: site.module, title: organisation.name }],
     unknownPaths: undefined,
     snapshot: state.snapshot.version,
     environment,

@@ -1,0 +1,19 @@
+import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
+
+type Titles = readonly [english: string, spanish: string, french: string, german: string, arabic: string];
+
+/** Declares a page of the back office, so that each has a URL that can be shared. */
+const page = (path: string, [english, spanish, french, german, arabic]: Titles) => ({
+  path,
+  module: 'office/page' as const,
+  titles: { 'en-US': english, 'es-MX': spanish, 'fr-FR': french, 'de-DE': german, 'ar-AE': arabic },
+});
+
+const config: RemoteConfig = {
+  modules: { 'office/page': './src/app/remote.tsx' },
+  routes: [page('/office', ['Back office', 'Administración', 'Back-office', 'Backoffice', 'المكتب الخلفي'])],
+  // Bytes. Only staff load the back office; screens are chunks that load when they are opened.
+  budget: 30_000,
+};
+
+export { config as default };
