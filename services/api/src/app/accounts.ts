@@ -43,6 +43,8 @@ import { registerSessionRoutes } from '../accounts/sessions/session-routes.ts';
 import { createSessions } from '../accounts/sessions/sessions.ts';
 import { registerChangePasswordRoutes } from '../accounts/sign-in/change-password-routes.ts';
 import { createMailSupportMessage, mailSupportMessage } from '../accounts/support/mail-support-message.ts';
+import { createMailStaffInvitation, mailStaffInvitation } from '../accounts/staff/mail-staff-invitation.ts';
+import { registerStaffRoutes } from '../accounts/staff/staff-routes.ts';
 import { registerSupportRoutes } from '../accounts/support/support-routes.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { allRequests, sessionReads } from './route-limits.ts';
@@ -71,10 +73,19 @@ interface Dependencies extends Pick<
   readonly realClock: Clock;
   /** Keys that encrypt traveller data. The first key encrypts; all keys decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
-  readonly opsHostname: string;
-  readonly officeHostname: string;
+  readonly opsOrigin: string;
+  readonly officeOrigin: string;
   readonly secure: boolean;
 }
+
+/** Returns the function that finds the origin of staff by its host name. */
+const createFindSite = ({ opsOrigin, officeOrigin }: Pick<Dependencies, 'opsOrigin' | 'officeOrigin'>) => {
+  const sites = new Map([
+    [new URL(opsOrigin).hostname, 'ops'],
+    [new URL(officeOrigin).hostname, 'office'],
+  ] as const);
+  return (hostname: string) => sites.get(hostname.toLowerCase());
+};
 
 /** Opens accounts and sessions. Returns the services of accounts that other rooms use. */
 export const openAccounts = async (app: App, dependencies: Dependencies) => {
@@ -111,7 +122,7 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
     clock: dependencies.realClock,
     secondSteps: createSecondSteps({ db, clock: dependencies.realClock, secrets: dependencies.travellerDataKeys }),
     operatorCookie: createOperatorCookie(secure),
-    isOpsHost: (hostname) => [dependencies.opsHostname, dependencies.officeHostname].includes(hostname.toLowerCase()),
+    findSite: createFindSite(dependencies),
   });
   registerSecurityRoutes(app, own);
   registerBlockRoutes(app, { ...own, afterBlocking });
@@ -120,12 +131,14 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
   registerProfileRoutes(app, own);
   registerSavedTravellerRoutes(app, own);
   registerSupportRoutes(app, own);
+  registerStaffRoutes(app, own);
 
   await jobs.work(mailResetLink, createMailResetLink(own));
   await jobs.work(mailConfirmationLink, createMailConfirmationLink(own));
   await registerNoticeJobs(own);
   await jobs.work(mailPasskeyAdded, createMailPasskeyAdded(own));
+  await jobs.work(mailStaffInvitation, createMailStaffInvitation(own));
   await jobs.work(mailSupportMessage, createMailSupportMessage(own));
   await jobs.work(mailAddressTaken, createMailAddressTaken(own));
-  return services;
+  return { ...services, afterBlocking };
 };

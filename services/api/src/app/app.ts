@@ -30,6 +30,8 @@ import { getSessionDigest } from '../accounts/sessions/session-cookie.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import { createSessionPages } from '../accounts/sessions/session-pages.ts';
 import { mailConfirmationLink } from '../accounts/email-confirmation/mail-confirmation-link.ts';
+import { createAdmitStaff } from '../accounts/staff/admit-staff.ts';
+import { mailStaffInvitation } from '../accounts/staff/mail-staff-invitation.ts';
 import { mailSupportMessage } from '../accounts/support/mail-support-message.ts';
 import { mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
 import { mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
@@ -49,6 +51,7 @@ import { openMembership } from './membership.ts';
 import { oldRows } from './old-rows.ts';
 import { openOwnData, ownDataJobs } from './own-data.ts';
 import { openServer } from './open-server.ts';
+import { openOffice } from './office.ts';
 import { openOrders } from './orders.ts';
 import { openPayments, paymentJobs } from './payments.ts';
 import { createIdentityStores, openAccounts } from './accounts.ts';
@@ -69,6 +72,7 @@ const apiJobs = [
   mailAddressTaken,
   mailTripInvitation,
   mailConfirmationLink,
+  mailStaffInvitation,
   mailSupportMessage,
   mailPasskeyAdded,
   ...noticeJobs,
@@ -135,6 +139,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     route: createApiRoute({
       identifyTraveller: (...request) => identifyTraveller({ sessions, browsers, organisations }, ...request),
       findOperator: (cookieHeader) => findOperator(operatorSessions, cookieHeader),
+      admitStaff: createAdmitStaff({ db, operatorSessions }),
       operatorToken: options.operatorToken,
     }),
     environment,
@@ -143,8 +148,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     travellerDataKeys: options.travellerDataKeys,
     mainOrigin,
     reportIgnoredError: app.reportIgnoredError,
-    opsHostname: new URL(options.opsOrigin ?? getDefaultStaffOrigin(opsSite, mainOrigin)).hostname,
-    officeHostname: new URL(options.officeOrigin ?? getDefaultStaffOrigin(officeSite, mainOrigin)).hostname,
+    opsOrigin: options.opsOrigin ?? getDefaultStaffOrigin(opsSite, mainOrigin),
+    officeOrigin: options.officeOrigin ?? getDefaultStaffOrigin(officeSite, mainOrigin),
   };
   const accounts = { ...base, ...(await openAccounts(app, base)) };
   const { onProviderCall: onCall } = options;
@@ -171,6 +176,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openPayments(app, business);
   await openTrips(app, business);
   await openOwnData(app, business);
+  openOffice(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app, base);
   await startRetention({ db, clock, jobs, log: app.log, oldRows });

@@ -11,6 +11,8 @@ import { oldConfirmations } from '../accounts/email-confirmation/email-confirmat
 import { oldResets } from '../accounts/password-reset/password-reset-table.ts';
 import { oldNetworks } from '../accounts/sign-in/known-networks.ts';
 import { oldSupportMessages } from '../accounts/support/support-message-table.ts';
+import { oldStaffActions } from '../accounts/staff/staff-tables.ts';
+import { oldSentMails } from '../orders/receipts/sent-mail-table.ts';
 import { tripInvitationRetention } from '../trips/sharing/trip-invitations.ts';
 import { oldBlockedSessions } from '../accounts/sessions/blocked-sessions.ts';
 import type { RetentionRule } from '../platform/retention/clear-old-rows.ts';
@@ -36,4 +38,6 @@ export const oldRows: readonly RetentionRule[] = [
   oldSupplierConversations,
   oldFareObservations,
   oldReviewDecisions,
+  oldSentMails,
+  oldStaffActions,
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
+import { lang } from '../request-locale.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
 
 const foundCustomerSchema = z.object({
@@ -18,9 +19,9 @@ const customerSchema = z
     bookings: z.int(),
     /** Spendable loyalty points. */
     points: z.int(),
-    /** Devices that are signed in at this organisation, last used first. */
-    sessions: z.array(z.object({ created_at: z.iso.datetime(), seen_at: z.iso.datetime(), device: z.string() })),
-    /** Saved cards as brand and last four digits. */
+    /** Devices that are signed in, last used first. */
+    sessions: z.array(z.object({ created_at: z.iso.datetime(), last_used_at: z.iso.datetime(), device: z.string() })),
+    /** Cards that paid bookings here, as brand and last four digits. */
     cards: z.array(z.object({ brand: z.string(), last4: z.string() })),
     /** The membership at this organisation; null without one. */
     membership: z.object({ plan: z.string(), status: z.string() }).nullable(),
@@ -43,13 +44,13 @@ export const sampleCustomer = {
   bookings: 3,
   points: 1_240,
   sessions: [
-    { created_at: '2026-11-18T08:00:00.000Z', seen_at: '2026-11-20T08:00:00.000Z', device: 'Chrome on macOS' },
+    { created_at: '2026-11-18T08:00:00.000Z', last_used_at: '2026-11-20T08:00:00.000Z', device: 'Chrome on macOS' },
   ],
   cards: [{ brand: 'visa', last4: '4242' }],
   membership: { plan: 'Almanac Plus', status: 'active' },
 };
 
-/** Returns accounts with a booking or a session at the organisation whose name or address starts with the words. */
+/** Returns accounts made at the organisation, or with a booking there, whose name or address has words that begin so. */
 export const findCustomers = endpoint({
   method: 'GET',
   path: '/api/office/{organisation_id}/customers',
@@ -64,7 +65,7 @@ export const findCustomers = endpoint({
 
 const customerParams = officeParams.extend({ user_id: z.string().min(1).max(64) });
 
-/** Returns a customer. 404 customer_unknown, also for an account that was never used at the organisation. */
+/** Returns a customer. 404 customer_unknown, also for an account without a booking that was made elsewhere. */
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/api/office/{organisation_id}/customers/{user_id}',
@@ -72,6 +73,7 @@ export const readCustomer = endpoint({
   tag: 'office',
   access: requireTask('see-customers'),
   params: customerParams,
+  query: z.object({ lang }),
   response: nested1(customerSchema),
   errors: { customer_unknown: 404 },
   sample: { response: { data: sampleCustomer } },
@@ -79,7 +81,7 @@ export const readCustomer = endpoint({
 
 /**
  * Blocks or unblocks an account: a blocked one is signed out everywhere and cannot sign in or be charged. 404
- * customer_unknown.
+ * customer_unknown; 409 account_elsewhere for an account that was made at another organisation.
  */
 export const changeCustomerBlock = endpoint({
   method: 'PUT',
@@ -88,9 +90,10 @@ export const changeCustomerBlock = endpoint({
   tag: 'office',
   access: requireTask('block-customer'),
   params: customerParams,
+  query: z.object({ lang }),
   body: z.object({ is_blocked: z.boolean(), why: officeReason }),
   response: nested1(customerSchema),
-  errors: { customer_unknown: 404 },
+  errors: { customer_unknown: 404, account_elsewhere: 409 },
   sample: {
     request: { is_blocked: true, why: 'Charged back twice' },
     response: { data: { ...sampleCustomer, is_blocked: true, sessions: [] } },

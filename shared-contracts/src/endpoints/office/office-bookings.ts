@@ -8,6 +8,7 @@ import { productCodes } from '../../products/product-codes.ts';
 import { bookingSample } from '../orders/booking-samples.ts';
 import { bookingId, bookingSchema, bookingStatuses } from '../orders/bookings.ts';
 import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
+import { lang } from '../request-locale.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
 
 /**
@@ -181,6 +182,7 @@ export const sampleBookingFile = {
 };
 
 const bookingParams = officeParams.extend({ booking_id: bookingId });
+const inLanguage = z.object({ lang });
 
 /** Returns everything about a booking. 404 booking_unknown, also for a booking of another organisation. */
 export const readBookingFile = endpoint({
@@ -190,6 +192,7 @@ export const readBookingFile = endpoint({
   tag: 'office',
   access: requireTask('see-booking'),
   params: bookingParams,
+  query: inLanguage,
   response: nested1(bookingFileSchema),
   errors: { booking_unknown: 404 },
   sample: { response: { data: sampleBookingFile } },
@@ -221,6 +224,7 @@ export const cancelForTraveller = endpoint({
   tag: 'office',
   access: requireTask('cancel-booking'),
   params: bookingParams,
+  query: inLanguage,
   body: z.object({ refund: moneySchema, why: officeReason }),
   response: nested1(bookingFileSchema),
   errors: { booking_unknown: 404, not_cancellable: 409, refund_changed: 409 },
@@ -243,6 +247,7 @@ export const addBookingNote = endpoint({
   tag: 'office',
   access: requireTask('write-note'),
   params: bookingParams,
+  query: inLanguage,
   body: z.object({ text: z.string().trim().min(1, 'A text is required').max(2_000) }),
   response: nested1(bookingFileSchema),
   status: 201,
@@ -260,7 +265,7 @@ export const resendMail = endpoint({
   summary: 'Sends a mail of a booking again',
   tag: 'office',
   access: requireTask('resend-mail'),
-  params: bookingParams.extend({ mail_id: wholeNumber(z.int().positive()) }),
+  params: bookingParams.extend({ mail_id: z.string().min(1).max(20) }),
   body: z.object({ why: officeReason }),
   response: nested1(z.object({ queued: z.literal(true) })),
   status: 202,

@@ -15,25 +15,31 @@ interface Dependencies extends AccountDeps {
   readonly afterBlocking: AfterBlocking;
 }
 
+/** Blocks or unblocks an account in the caller's transaction. Returns whether there is such an account. */
+export const setBlocked = async (
+  tx: ApiDb,
+  change: Parameters<AfterBlocking>[1],
+  afterBlocking: AfterBlocking,
+): Promise<boolean> => {
+  const { user_id, is_blocked } = change;
+  const { rowCount } = await tx.update(accounts).set({ is_blocked }).where(eq(accounts.user_id, user_id));
+  if (rowCount === 0) return false;
+  await afterBlocking(tx, change);
+  return true;
+};
+
 /**
  * Routes that block and unblock an account. The database ends the sessions of a blocked account and notifies all
  * instances of the API, which notify the pages. All of this happens in one transaction.
  */
 export const registerBlockRoutes = (app: App, { db, route, afterBlocking }: Dependencies): void => {
-  const set = (user_id: string, is_blocked: boolean, why: string): Promise<boolean> =>
-    transaction(db, async (tx) => {
-      const [account] = await tx.update(accounts).set({ is_blocked }).where(eq(accounts.user_id, user_id)).returning();
-      if (!account) return false;
-      await afterBlocking(tx, { user_id, is_blocked, why });
-      return true;
-    });
-
   for (const [endpoint, is_blocked] of [
     [blockAccount, true],
     [unblockAccount, false],
   ] as const) {
     route(app, endpoint, async ({ params: { user_id }, body: { why }, request }) => {
-      if (!(await set(user_id, is_blocked, why))) {
+      const change = { user_id, is_blocked, why };
+      if (!(await transaction(db, (tx) => setBlocked(tx, change, afterBlocking)))) {
         throw createDeclaredProblem(endpoint, 'user_unknown', { detail: 'There is no such account.' });
       }
       recordSecurity(request, {

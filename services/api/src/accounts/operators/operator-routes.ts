@@ -12,6 +12,7 @@ import {
   signOutOperator,
   type OperatorSession,
 } from '@travel/contracts/endpoints/people/operator-sign-in';
+import type { StaffSite } from '@travel/contracts/routes/staff-sites';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
@@ -23,6 +24,8 @@ import type { ApiRoute } from '../../platform/http/route.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
 import { readOperatorToken, type OperatorCookie } from './operator-cookie.ts';
 import { wrongCodes, wrongCodesOfDay } from './operator-limits.ts';
+import { requireSecondStep } from './require-second-step.ts';
+import { findStaffRoles } from '../staff/staff.ts';
 import { endOperatorSessions, type OperatorLogin, type OperatorSessions } from './operator-sessions.ts';
 import { forgetSecondStep, type SecondSteps } from './second-steps.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -32,7 +35,8 @@ interface Dependencies extends Pick<AccountDeps, 'db' | 'clock' | 'limits'> {
   readonly operatorSessions: OperatorSessions;
   readonly secondSteps: SecondSteps;
   readonly operatorCookie: OperatorCookie;
-  readonly isOpsHost: (hostname: string) => boolean;
+  /** Returns the origin of staff that has a host name; undefined for hosts of the product. */
+  readonly findSite: (hostname: string) => StaffSite['name'] | undefined;
 }
 
 const signedOutState: OperatorSession = {
@@ -53,13 +57,24 @@ type SecondStepEndpoint =
   | typeof resetOperator;
 
 /**
- * Rejects operator requests on any other host: the operator cookie is not sent there, and an operator's password must
- * not be typed on an organisation's page.
+ * Returns the origin of staff on which a request arrived. Rejects other hosts: the cookie is not sent there, and the
+ * password of an operator must not be typed on an organisation's page.
  */
-const requireOpsHost = ({ isOpsHost }: Dependencies, endpoint: SessionEndpoint, { hostname }: FastifyRequest): void => {
-  if (isOpsHost(hostname)) return;
-  throw createDeclaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
+const requireSite = (
+  { findSite }: Dependencies,
+  endpoint: SessionEndpoint,
+  { hostname }: FastifyRequest,
+): StaffSite['name'] => {
+  const site = findSite(hostname);
+  if (site) return site;
+  throw createDeclaredProblem(endpoint, 'not_here', {
+    detail: 'Operators sign in at the address of their console, staff at that of the back office.',
+  });
 };
+
+/** Returns whether an account may sign in at an origin of staff. */
+const isAllowedAt = async (db: ApiDb, site: StaffSite['name'], { role, user_id }: Account): Promise<boolean> =>
+  site === 'ops' ? role === 'operator' : (await findStaffRoles(db, user_id)).size > 0;
 
 const requireStep = (endpoint: SecondStepEndpoint, isThere: boolean): void => {
   if (isThere) return;
@@ -134,36 +149,39 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
   const checkCredentials = createSignIn(db, limits);
 
   route(app, readOperatorSession, async ({ query, request, reply }) => {
-    requireOpsHost(dependencies, readOperatorSession, request);
+    const site = requireSite(dependencies, readOperatorSession, request);
     const token = readOperatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, query.quiet);
-    if (login) return getSessionState(dependencies, login);
+    if (login?.session.site === site) return getSessionState(dependencies, login);
     // Clears an invalid session cookie, so that browsers stop sending it.
     if (token !== null) operatorCookie.clear(reply);
     return signedOutState;
   });
 
   route(app, signInOperator, async ({ body, request, reply }) => {
-    requireOpsHost(dependencies, signInOperator, request);
+    const site = requireSite(dependencies, signInOperator, request);
     const account = await checkCredentials({ ...body, address: request.ip }, (kind, reason, known) =>
       recordSecurity(request, { kind, reason: `operator: ${reason}`, accounts: [body.email, known?.user_id] }),
     );
-    if (account.role !== 'operator') {
+    if (!(await isAllowedAt(db, site, account))) {
       recordSecurity(request, { kind: 'console.refused', reason: 'operators_only', ...toEventAccounts(account) });
       throw createDeclaredProblem(signInOperator, 'operators_only', {
-        title: 'For operators',
-        detail: 'This is not an operator account. Travellers sign in on the site itself.',
+        title: site === 'ops' ? 'For operators' : 'For staff',
+        detail:
+          site === 'ops'
+            ? 'This is not an operator account. Travellers sign in on the site itself.'
+            : 'This account has no role at an organisation. Travellers sign in on the site itself.',
       });
     }
     const before = readOperatorToken(request.headers.cookie);
     if (before !== null) await operatorSessions.end(before);
-    const token = await operatorSessions.begin(account.user_id);
+    const token = await operatorSessions.begin(account.user_id, site);
     operatorCookie.set(reply, token);
     return readSessionState(dependencies, token);
   });
 
   route(app, signOutOperator, async ({ request, reply }) => {
-    requireOpsHost(dependencies, signOutOperator, request);
+    requireSite(dependencies, signOutOperator, request);
     const token = readOperatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, true);
     if (token !== null) await operatorSessions.end(token);
@@ -234,7 +252,7 @@ const resetSecondStep = async (
   request: FastifyRequest,
 ) => {
   const account = await findByEmail(db, email);
-  if (account?.role !== 'operator') {
+  if (!account || !(account.role === 'operator' || (await isAllowedAt(db, 'office', account)))) {
     throw createDeclaredProblem(endpoint, 'operator_unknown', { detail: 'No operator has this e-mail address.' });
   }
   await transaction(db, async (tx) => {
@@ -254,6 +272,7 @@ const registerResetRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, resetOperator, async ({ body, operator, request }) => {
     requireRecentCode(dependencies, resetOperator, operator);
+    requireSecondStep(operator);
     const { account } = operator;
     if ((await findByEmail(db, body.email))?.user_id === account.user_id) {
       throw createDeclaredProblem(resetOperator, 'own_second_step', {

@@ -1,9 +1,11 @@
-import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, or } from 'drizzle-orm';
+import type { StaffSite } from '@travel/contracts/routes/staff-sites';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { minuteMs } from '@travel/contracts/time/durations';
 import { accounts, type Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { staffMembers } from '../staff/staff-tables.ts';
 import { operatorSessions } from './operator-tables.ts';
 import { deleteRowsBefore } from '../../platform/retention/clear-old-rows.ts';
 
@@ -23,14 +25,14 @@ export interface OperatorLogin {
 
 export interface OperatorSessions {
   /** Creates a session after the password. It gives no access before the second factor. Returns the cookie value. */
-  begin(userId: string): Promise<string>;
+  begin(userId: string, site: StaffSite['name']): Promise<string>;
   /** Replaces a session after the second factor by a session that gives access. Returns the cookie value. */
   finish(login: OperatorLogin): Promise<string>;
   /** Stores that the operator entered a code again during the session. */
   confirm(login: OperatorLogin): Promise<void>;
   /**
    * Finds a session and extends it unless `quiet`. Returns null if the session has ended or never existed, or if its
-   * account is blocked or no longer an operator's.
+   * account is blocked or no longer allowed on the site.
    */
   find(token: string, quiet?: boolean): Promise<OperatorLogin | null>;
   end(token: string): Promise<void>;
@@ -39,7 +41,12 @@ export interface OperatorSessions {
 const endedSessions = { keys: [operatorSessions.token_hash], time: operatorSessions.expires_at } as const;
 
 export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSessions => {
-  const open = async (userId: string, lifeMs: number, secondStepAt: Date | null): Promise<string> => {
+  const open = async (
+    userId: string,
+    site: StaffSite['name'],
+    lifeMs: number,
+    secondStepAt: Date | null,
+  ): Promise<string> => {
     const now = clock.now();
     const token = randomToken();
     await db.execute(deleteRowsBefore(endedSessions, now.toISOString(), 100));
@@ -47,6 +54,7 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
       token_hash: tokenDigest(token),
       session_id: `O${randomCode(20)}`,
       user_id: userId,
+      site,
       second_step_at: secondStepAt,
       created_at: now,
       expires_at: new Date(now.getTime() + Math.min(idleLimitMs, lifeMs)),
@@ -54,13 +62,20 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
     });
     return token;
   };
+  const isStaff = exists(
+    db.select({ user_id: staffMembers.user_id }).from(staffMembers).where(eq(staffMembers.user_id, accounts.user_id)),
+  );
+  const isAllowed = or(
+    and(eq(operatorSessions.site, 'ops'), eq(accounts.role, 'operator')),
+    and(eq(operatorSessions.site, 'office'), isStaff),
+  );
   const matchSession = ({ session }: OperatorLogin) => eq(operatorSessions.token_hash, session.token_hash);
 
   return {
-    begin: (userId) => open(userId, betweenStepsMs, null),
+    begin: (userId, site) => open(userId, site, betweenStepsMs, null),
 
     async finish(login) {
-      const token = await open(login.account.user_id, maxLifetimeMs, clock.now());
+      const token = await open(login.account.user_id, login.session.site, maxLifetimeMs, clock.now());
       await db.delete(operatorSessions).where(matchSession(login));
       return token;
     },
@@ -80,7 +95,7 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
             eq(operatorSessions.token_hash, tokenDigest(token)),
             gt(operatorSessions.expires_at, now),
             eq(accounts.is_blocked, false),
-            eq(accounts.role, 'operator'),
+            isAllowed,
           ),
         );
       if (!found) return null;

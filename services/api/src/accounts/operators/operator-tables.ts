@@ -23,6 +23,10 @@ export const operatorSessions = pgTable('operator_sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),
   user_id: accountId(),
+  /** The origin of staff that the session belongs to: the operators' console or the back office. */
+  site: text({ enum: ['ops', 'office'] })
+    .notNull()
+    .default('ops'),
   /** When the operator last entered a code in this session; null before the first. */
   second_step_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),

@@ -1,7 +1,8 @@
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { OperatorLogin } from './operator-sessions.ts';
 
-/** @throws ProblemError unauthorised before the second step of the sign-in */
+/** @throws ProblemError unauthorised unless the session belongs to the console and has both steps of the sign-in */
 export const requireSecondStep = ({ session }: OperatorLogin): void => {
-  if (session.second_step_at === null) throw commonProblem('unauthorised', { detail: 'Sign in at the console first.' });
+  if (session.site !== 'ops' || session.second_step_at === null)
+    throw commonProblem('unauthorised', { detail: 'Sign in at the console first.' });
 };

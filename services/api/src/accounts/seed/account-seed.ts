@@ -5,7 +5,8 @@ import type { Seed } from '../../platform/database/seed.ts';
 import { accounts } from '../accounts/account-table.ts';
 import { toEmailKey } from '../accounts/email.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
-import { seededAccounts, seededKeys, seededPassword } from './seeded-accounts.ts';
+import { staffActions, staffMembers } from '../staff/staff-tables.ts';
+import { seededAccounts, seededKeys, seededPassword, seededStaff } from './seeded-accounts.ts';
 
 const addAccounts = async (tx: ApiDb, created_at: Date): Promise<void> => {
   const present = new Set(
@@ -37,9 +38,17 @@ export const accountSeed: Seed = {
       created_at,
     }));
     await tx.insert(impersonationKeys).values(keys).onConflictDoNothing();
+    const staff = seededStaff.map((member) => ({
+      ...member,
+      roles: [...member.roles],
+      invited_by: 'operator',
+      invited_at: created_at,
+    }));
+    await tx.insert(staffMembers).values(staff).onConflictDoNothing();
   },
   async clear(tx) {
     await tx.delete(impersonationKeys);
+    await tx.delete(staffActions);
     // Sessions, resets, coupons, cash cards and points are deleted with their accounts.
     await tx.delete(accounts);
   },

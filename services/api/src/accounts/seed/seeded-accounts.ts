@@ -1,3 +1,4 @@
+import type { StaffRole } from '@travel/contracts/people/permissions';
 import type { accounts } from '../accounts/account-table.ts';
 
 type SeededAccount = Pick<
@@ -59,7 +60,20 @@ export const seededAccounts: readonly SeededAccount[] = [
     usr_type: '2',
     organisation_id: 'main',
   },
+  { ...traveller, user_id: 'U1010', email: 'support@example.test', firstname: 'Ines', lastname: 'Ferreira' },
+  { ...traveller, user_id: 'U1011', email: 'merchandiser@example.test', firstname: 'Kofi', lastname: 'Mensah' },
+  { ...traveller, user_id: 'U1012', email: 'finance@example.test', firstname: 'Hana', lastname: 'Novák' },
+  { ...traveller, user_id: 'U1013', email: 'administrator@example.test', firstname: 'Ada', lastname: 'Moreau' },
 ];
+
+/** The staff of the demo organisations; the administrator works for two. */
+export const seededStaff = [
+  { user_id: 'U1010', organisation_id: 'main', roles: ['support'] },
+  { user_id: 'U1011', organisation_id: 'main', roles: ['merchandiser'] },
+  { user_id: 'U1012', organisation_id: 'main', roles: ['finance'] },
+  { user_id: 'U1013', organisation_id: 'main', roles: ['administrator'] },
+  { user_id: 'U1013', organisation_id: 'skyline', roles: ['administrator'] },
+] as const satisfies readonly { user_id: string; organisation_id: string; roles: StaffRole[] }[];
 
 /** Public keys for trying out sign-in by key. Unlike keys that organisations create, they are reusable. */
 export const seededKeys = [

@@ -9,6 +9,7 @@ import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
 import { itemReviews } from '../../products/reviews/item-review-table.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { orderItems } from '../items/order-item-table.ts';
+import { sentMails } from '../receipts/sent-mail-table.ts';
 import { itemEvents } from '../supplier-events/item-event-table.ts';
 import { bookings, type BookingRow } from './booking-table.ts';
 
@@ -55,6 +56,7 @@ export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => 
     await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
     await tx.delete(itemEvents).where(inArray(itemEvents.booking_id, ids));
     await tx.delete(itemReviews).where(inArray(itemReviews.booking_id, ids));
+    await tx.delete(sentMails).where(inArray(sentMails.booking_id, ids));
     await tx
       .update(bookings)
       .set({
@@ -76,13 +78,14 @@ export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => 
 
 const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, booking: BookingRow) => {
   const { booking_id, hold_id } = booking;
-  const [items, paid, invoiced, [answered], events, reviews] = await Promise.all([
+  const [items, paid, invoiced, [answered], events, reviews, mails] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
     db.select().from(payments).where(eq(payments.booking_id, booking_id)).orderBy(asc(payments.created_at)),
     db.select().from(invoices).where(eq(invoices.booking_id, booking_id)).orderBy(asc(invoices.created_at)),
     db.select().from(travellerAnswerRows).where(eq(travellerAnswerRows.booking_id, booking_id)),
     db.select().from(itemEvents).where(eq(itemEvents.booking_id, booking_id)).orderBy(asc(itemEvents.created_at)),
     db.select().from(itemReviews).where(eq(itemReviews.booking_id, booking_id)).orderBy(asc(itemReviews.created_at)),
+    db.select().from(sentMails).where(eq(sentMails.booking_id, booking_id)).orderBy(asc(sentMails.sent_at)),
   ]);
   const answers = travellerAnswers.open(booking_id, answered?.sealed ?? null);
   const { number, organisation_id, status, product_type, contact, travellers, total, currency } = booking;
@@ -139,6 +142,7 @@ const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, book
       answer_by,
       answered_at,
     })),
+    mails: mails.map(({ recipient, subject, text, sent_at }) => ({ recipient, subject, text, sent_at })),
     reviews: reviews.map(
       ({ decided_by: _by, decided_why: _why, report_reason: _reason, reports: _, ...review }) => review,
     ),

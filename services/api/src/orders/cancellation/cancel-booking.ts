@@ -105,6 +105,8 @@ interface CancellationRequest {
   readonly replaced?: { readonly at: Date; readonly by: string };
   /** `deadline` if the traveller did not answer a change by the supplier in time. Defaults to the traveller. */
   readonly by?: 'traveller' | 'deadline';
+  /** Runs in the transaction of the cancellation, once. */
+  readonly onCancelled?: (tx: ApiDb) => Promise<void>;
   /** Throws if the order, as it is read before each attempt, may not be cancelled for another reason. */
   readonly check?: (order: BookedOrder) => void;
 }
@@ -121,7 +123,10 @@ const storeReplacement = async (tx: ApiDb, items: readonly ItemRefund[], by: str
  */
 export const createCancelBooking =
   (deps: TransitionDeps & { readonly products: Products }) =>
-  (bookingId: string, { agreed, chosen, replaced, by = 'traveller', check }: CancellationRequest): Promise<void> =>
+  (
+    bookingId: string,
+    { agreed, chosen, replaced, by = 'traveller', onCancelled, check }: CancellationRequest,
+  ): Promise<void> =>
     retryOnConflict(
       async () => {
         const order = await findOrderByBooking(deps.db, bookingId);
@@ -142,6 +147,7 @@ export const createCancelBooking =
             const state = replaced ? 'rebooked' : 'refunded';
             await closeEvents(tx, filterEventsByItem(order, items), { state, by, at: now });
             if (replaced) await storeReplacement(tx, items, replaced.by);
+            await onCancelled?.(tx);
           },
         };
         if (areAllBookedItems(order, listItemsToCancel(order, chosen))) {

@@ -23,6 +23,7 @@ import { openOrderAnswers } from '../answers/traveller-answers.ts';
 import { listBookingFacts } from './booking-facts.ts';
 import { isReviewExpected } from '../reviews/is-review-expected.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { sentMails } from './sent-mail-table.ts';
 
 /** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
 export type OwnReceipt = (
@@ -196,6 +197,30 @@ const createBookingLinks = (deps: MailDeps) => {
   return { linkTo, getDocumentLinks, getStopLinks, getFindLinks };
 };
 
+/** Tokens in links open a booking, so they must not be stored. */
+const maskSecrets = (text: string): string => text.replaceAll(/([?&#][\w-]+=)[\w.~%-]{24,}/g, '$1…');
+
+/** Stores a mail for the back office. A mail that is sent again after an interruption is stored once. */
+const recordMail = async (
+  { db, clock }: Pick<MailDeps, 'db' | 'clock'>,
+  request: MailRequest,
+  { to, messageId, subject, text }: { to: string; messageId: string; subject: string; text: string },
+): Promise<void> => {
+  const sent_at = clock.now();
+  await db
+    .insert(sentMails)
+    .values({
+      booking_id: request.booking_id,
+      message_id: messageId,
+      request,
+      recipient: to,
+      subject,
+      text: maskSecrets(text),
+      sent_at,
+    })
+    .onConflictDoUpdate({ target: sentMails.message_id, set: { sent_at } });
+};
+
 /**
  * Creates the function that mails the traveller of a booking in their language: receipt, refusal, cancellation, changed
  * names, changes by suppliers, open payment or requested link.
@@ -203,7 +228,8 @@ const createBookingLinks = (deps: MailDeps) => {
 export const createMailBooking = (deps: MailDeps) => {
   const { linkTo, getDocumentLinks, getStopLinks, getFindLinks } = createBookingLinks(deps);
 
-  return async ({ booking_id, kind, item_ids, event_id, asked_at, price }: MailRequest): Promise<void> => {
+  return async (request: MailRequest): Promise<void> => {
+    const { booking_id, kind, item_ids, event_id, asked_at, price } = request;
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
@@ -240,7 +266,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const body = by === null ? getBodyKey({ kind, price }, order, { offered, refund, items }) : changedBody;
     const origin = getPageOrigin(organisation, '', deps.mainOrigin);
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
-    await deps.mailer.send({
+    const mail = {
       to: contact.email,
       messageId: `<${[kind, booking.booking_id, ...item_ids, ...(event_id ? [event_id] : []), ...(asked_at ? [Date.parse(asked_at)] : [])].join('.')}@${new URL(origin).hostname}>`,
       ...renderMail({
@@ -271,6 +297,8 @@ export const createMailBooking = (deps: MailDeps) => {
         ],
         otherwise: own?.otherwise ?? t(`booking.${textGroup}.otherwise`, values),
       }),
-    });
+    };
+    await deps.mailer.send(mail);
+    await recordMail(deps, request, mail);
   };
 };

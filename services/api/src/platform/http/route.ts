@@ -3,11 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { getRefusal, type Refusal } from '@travel/contracts/people/permissions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
+import type { StaffRole } from '@travel/contracts/people/permissions';
 import { createOperatorGate, createServiceGate } from '@travel/kit/operators/operator-gate';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import { createRoute, type Route } from '@travel/kit/server/routes/route';
 import { recordCaller } from '@travel/kit/security-events/security-trail';
 import type { LiveSession, Traveller } from './traveller.ts';
+
+/** A member of staff who sends a request of the back office. */
+export interface StaffCaller {
+  readonly user_id: string;
+  readonly email: string;
+  readonly rolesByOrganisation: ReadonlyMap<string, readonly StaffRole[]>;
+}
 
 /** The data about the sender that a handler receives, by the kind of caller that the endpoint declares. */
 interface Callers<Operator> {
@@ -18,6 +26,7 @@ interface Callers<Operator> {
   /** The reason why the operators' page is refused; null if the caller is an operator. */
   readonly operatorPage: { readonly traveller: Traveller; readonly refused: Refusal | null };
   readonly operatorSession: { readonly operator: Operator };
+  readonly staff: { readonly staff: StaffCaller };
   readonly operator: object;
   readonly service: object;
 }
@@ -59,6 +68,8 @@ interface RouteSources<Operator> {
   ) => Traveller;
   /** Returns the operator whose session cookie the request has; null without a valid cookie. */
   readonly findOperator: (cookieHeader: string | undefined) => Promise<Operator | null>;
+  /** Admits a member of staff whose roles allow the endpoint. */
+  readonly admitStaff: (request: FastifyRequest, endpoint: Endpoint) => Promise<{ staff: StaffCaller }>;
   readonly operatorToken: string;
 }
 
@@ -113,6 +124,7 @@ export const createApiRoute = <Operator extends { readonly account: Pick<User, '
       recordCaller(request, [operator.account.user_id, operator.account.email]);
       return { operator };
     },
+    staff: sources.admitStaff,
     operator: createOperatorGate(sources.operatorToken),
     service: createServiceGate(sources.operatorToken),
   });

@@ -1,0 +1,15 @@
+import type { App } from '@travel/kit/server/create-server';
+import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
+import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
+import { registerCustomerRoutes } from '../office/customers/customer-routes.ts';
+import type { AfterBlocking } from '../accounts/accounts/block-routes.ts';
+
+interface Dependencies extends BookingDeps {
+  readonly afterBlocking: AfterBlocking;
+}
+
+/** Opens the back office: the routes with which staff find bookings and customers and act for them. */
+export const openOffice = (app: App, dependencies: Dependencies): void => {
+  registerOfficeBookingRoutes(app, dependencies);
+  registerCustomerRoutes(app, dependencies);
+};

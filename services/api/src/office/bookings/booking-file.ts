@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { readActionsAbout } from '../../accounts/staff/staff-actions.ts';
+import { openOrderAnswers } from '../../orders/answers/traveller-answers.ts';
+import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
+import { createBookingView } from '../../orders/bookings/booking-view.ts';
+import { findOrderByBooking, type BookedOrder } from '../../orders/bookings/find-order.ts';
+import { createOrderLedger } from '../../orders/ledger/order-ledger.ts';
+import { sentMails } from '../../orders/receipts/sent-mail-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { listLedgerLines } from './ledger-lines.ts';
+import { bookingNotes } from './office-tables.ts';
+import { createTimeline } from './timeline.ts';
+
+const findMails = async (db: ApiDb, bookingId: string): Promise<BookingFile['mails']> => {
+  const rows = await db
+    .select()
+    .from(sentMails)
+    .where(eq(sentMails.booking_id, bookingId))
+    .orderBy(asc(sentMails.sent_at), asc(sentMails.mail_id));
+  return rows.map(({ mail_id, request, recipient, subject, text, sent_at }) => ({
+    mail_id,
+    kind: request.kind,
+    recipient,
+    subject,
+    text,
+    sent_at: sent_at.toISOString(),
+  }));
+};
+
+const findNotes = async (db: ApiDb, bookingId: string): Promise<BookingFile['notes']> => {
+  const rows = await db
+    .select()
+    .from(bookingNotes)
+    .where(eq(bookingNotes.booking_id, bookingId))
+    .orderBy(asc(bookingNotes.note_id));
+  return rows.map(({ note_id, at, who, text }) => ({ note_id, at: at.toISOString(), who, text }));
+};
+
+/** Finds a booking of an organisation; undefined if there is none or another organisation sold it. */
+export const findOwnOrder = async (
+  db: ApiDb,
+  organisationId: string,
+  bookingId: string,
+): Promise<BookedOrder | undefined> => {
+  const order = await findOrderByBooking(db, bookingId);
+  return order?.booking.organisation_id === organisationId ? order : undefined;
+};
+
+type FileDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'travellerAnswers'>;
+
+/** Returns everything about a booking, with titles and dates in the language of the caller. */
+export const readFile = async (deps: FileDeps, order: BookedOrder, language: TextLanguage): Promise<BookingFile> => {
+  const { db, clock, products } = deps;
+  const { booking, hold } = order;
+  const [mails, notes, actions] = await Promise.all([
+    findMails(db, booking.booking_id),
+    findNotes(db, booking.booking_id),
+    readActionsAbout(db, booking.organisation_id, booking.booking_id),
+  ]);
+  const ledger = createOrderLedger(products, order);
+  return {
+    booking: createBookingView(products, order, language, clock.now(), openOrderAnswers(deps, order)),
+    user_id: booking.user_id,
+    language: booking.language,
+    timeline: createTimeline({ order, mails, notes, actions }),
+    ledger,
+    lines: listLedgerLines(ledger),
+    mails,
+    notes,
+    suppliers: hold.items.map(({ item_id, title, supplier, fulfilled_by, reference }) => ({
+      item_id,
+      title,
+      supplier: supplier?.name ?? fulfilled_by,
+      reference,
+    })),
+  };
+};

@@ -1,0 +1,109 @@
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Customer } from '@travel/contracts/endpoints/office/customers';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { accounts } from '../../accounts/accounts/account-table.ts';
+import { sessions } from '../../accounts/sessions/session-table.ts';
+import { findMembership } from '../../membership/subscriptions/find-membership.ts';
+import { bookings } from '../../orders/bookings/booking-table.ts';
+import { payments } from '../../payments/lifecycle/payment-table.ts';
+import { loyaltyAccounts } from '../../payments/tenders/points/loyalty-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+
+type FoundCustomer = Pick<Customer, 'user_id' | 'email' | 'firstname' | 'lastname' | 'is_blocked'>;
+
+const listedAtOnce = 25;
+
+const found = {
+  user_id: accounts.user_id,
+  email: accounts.email,
+  firstname: accounts.firstname,
+  lastname: accounts.lastname,
+  is_blocked: accounts.is_blocked,
+};
+
+/** Returns the condition for accounts that were made at an organisation or booked there. */
+const isCustomer = (db: ApiDb, organisationId: string) =>
+  and(
+    isNull(accounts.erased_at),
+    or(
+      eq(accounts.organisation_id, organisationId),
+      exists(
+        db
+          .select({ booking_id: bookings.booking_id })
+          .from(bookings)
+          .where(and(eq(bookings.user_id, accounts.user_id), eq(bookings.organisation_id, organisationId))),
+      ),
+    ),
+  );
+
+/** Words of an account, as their index has them. */
+const words = sql`array_to_tsvector(split_words(${accounts.firstname} || ' ' || ${accounts.lastname} || ' ' || ${accounts.email}))`;
+
+/** Finds customers whose name or e-mail address has words that begin with all words of the text. */
+export const findCustomers = (db: ApiDb, organisationId: string, text: string): Promise<FoundCustomer[]> =>
+  db
+    .select(found)
+    .from(accounts)
+    .where(
+      and(
+        sql`${words} @@ (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(split_words(${text})) word)::tsquery`,
+        isCustomer(db, organisationId),
+      ),
+    )
+    .orderBy(asc(accounts.lastname), asc(accounts.firstname), asc(accounts.user_id))
+    .limit(listedAtOnce);
+
+/** Returns a customer with the organisation at which the account was made; undefined for accounts of others. */
+export const readCustomer = async (
+  db: ApiDb,
+  organisationId: string,
+  userId: string,
+  { language, now }: { language: TextLanguage; now: Date },
+): Promise<{ customer: Customer; madeAt: string } | undefined> => {
+  const [account] = await db
+    .select({ ...found, madeAt: accounts.organisation_id })
+    .from(accounts)
+    .where(and(eq(accounts.user_id, userId), isCustomer(db, organisationId)));
+  if (!account) return undefined;
+  const own = and(eq(bookings.user_id, userId), eq(bookings.organisation_id, organisationId));
+  const [[booked], cards, open, points, membership] = await Promise.all([
+    db.select({ count: count() }).from(bookings).where(own),
+    db
+      .selectDistinct({ brand: payments.brand, last4: payments.last4 })
+      .from(payments)
+      .innerJoin(bookings, eq(bookings.booking_id, payments.booking_id))
+      .where(and(own, isNotNull(payments.last4)))
+      .orderBy(asc(payments.last4))
+      .limit(listedAtOnce),
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
+      .orderBy(desc(sessions.last_used_at))
+      .limit(listedAtOnce),
+    db
+      .select({ points: sql<number>`coalesce(sum(${loyaltyAccounts.points}), 0)`.mapWith(Number) })
+      .from(loyaltyAccounts)
+      .where(eq(loyaltyAccounts.user_id, userId)),
+    findMembership(db, { user_id: userId }),
+  ]);
+  const { madeAt, ...known } = account;
+  const isMember = membership?.subscription.organisation_id === organisationId;
+  return {
+    madeAt,
+    customer: {
+      ...known,
+      bookings: booked?.count ?? 0,
+      points: points[0]?.points ?? 0,
+      sessions: open.map(({ created_at, last_used_at, browser, system }) => ({
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        device: [browser, system].filter(Boolean).join(', '),
+      })),
+      cards: cards.map(({ brand, last4 }) => ({ brand: brand ?? '', last4: last4 ?? '' })),
+      membership: isMember
+        ? { plan: membership.plan.words[language].name, status: membership.subscription.status }
+        : null,
+    },
+  };
+};

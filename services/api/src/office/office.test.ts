@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { readBooking, type Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { signInOperator } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { listModeratedReviews } from '@travel/contracts/endpoints/orders/review-moderation';
+import {
+  changeCustomerBlock,
+  customerEndpoints,
+  findCustomers,
+  readCustomer,
+} from '@travel/contracts/endpoints/office/customers';
+import {
+  addBookingNote,
+  cancelForTraveller,
+  findBookings,
+  officeBookingEndpoints,
+  readBookingFile,
+  readRefund,
+  resendMail,
+} from '@travel/contracts/endpoints/office/office-bookings';
+import {
+  changeStaffRoles,
+  inviteFirstAdministrator,
+  inviteStaff,
+  listStaff,
+  listStaffActions,
+  readOwnStaff,
+  removeStaff,
+  staffEndpoints,
+} from '@travel/contracts/endpoints/office/staff';
+import { canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { officeHost, signInStaff } from '../testing/operator.ts';
+import { openShop, type Shop } from '../testing/open-shop.ts';
+import { asOperator } from '../testing/sandbox.ts';
+import { closeConsistentShop } from '../testing/table-consistency.ts';
+import { payWith, prepareCheckout, waitForStatus } from '../testing/traveller.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+let shop: Shop;
+let booked: Booking;
+let traveller: TestVisitor;
+const staff = new Map<StaffRole, TestVisitor>();
+const emails: Readonly<Record<StaffRole, string>> = {
+  support: 'support@example.test',
+  merchandiser: 'merchandiser@example.test',
+  finance: 'finance@example.test',
+  administrator: 'administrator@example.test',
+};
+const inMain = { organisation_id: 'main' };
+
+const getStaff = (role: StaffRole): TestVisitor => {
+  const visitor = staff.get(role);
+  if (!visitor) throw new Error(`${role} is not signed in`);
+  return visitor;
+};
+
+const book = async (visitor: TestVisitor): Promise<Booking> => {
+  const { booking, payment } = await prepareCheckout(visitor, { refundable: true });
+  await payWith(visitor, payment, await shop.provider.card('visa'));
+  return waitForStatus(visitor, booking, 'confirmed');
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  for (const role of staffRoles) staff.set(role, await signInStaff(shop.api, emails[role]));
+  traveller = await shop.api.signedIn('traveller@example.test');
+  booked = await book(traveller);
+});
+afterAll(() => closeConsistentShop(shop));
+
+const search = async (q: string, filter?: 'arriving' | 'refund_pending') =>
+  (await getStaff('support').call(findBookings, { params: inMain, query: { q, filter } })).data.data;
+
+const readFile = async (booking_id: string) =>
+  (await getStaff('support').call(readBookingFile, { params: { ...inMain, booking_id } })).data.data;
+
+describe('a call of the back office', () => {
+  const endpoints = [...staffEndpoints, ...officeBookingEndpoints, ...customerEndpoints].flatMap((endpoint) =>
+    'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
+  );
+
+  it.each(endpoints)(
+    'is allowed to the roles of its task at their own organisation only: %s',
+    async (_, endpoint, task) => {
+      const send = async (role: StaffRole, organisation: string) => {
+        const url = endpoint.path.replace('{organisation_id}', organisation).replaceAll(/\{\w+\}/g, 'NOTTHERE00000');
+        const isWrite = 'body' in endpoint;
+        const answer = await getStaff(role).send({
+          method: endpoint.method,
+          url,
+          ...(isWrite && { headers: { 'content-type': 'application/json' }, payload: '[]' }),
+        });
+        const isUnknown = answer.status === 404 && answer.problem.code === 'not_found';
+        return answer.status === 403 || isUnknown ? answer.status : 'allowed';
+      };
+      for (const role of staffRoles) {
+        expect([role, await send(role, 'main')]).toEqual([role, canStaff([role], task) ? 'allowed' : 403]);
+        const elsewhere = role === 'administrator' ? 'harbor' : 'skyline';
+        expect([role, await send(role, elsewhere)]).toEqual([role, 404]);
+      }
+    },
+  );
+
+  it('refuses travellers, operators and sessions without the second step', async () => {
+    const visitor = shop.api.visitor({ host: officeHost });
+    const credentials = (email: string) => ({ body: { email, password: 'Travel-2026!' } });
+    expect((await visitor.call(signInOperator, credentials('traveller@example.test'))).problem.code).toBe(
+      'operators_only',
+    );
+    expect((await visitor.call(signInOperator, credentials('operator@example.test'))).problem.code).toBe(
+      'operators_only',
+    );
+    expect((await visitor.call(signInOperator, credentials(emails.support))).data.step).toBe('code');
+    expect((await visitor.call(readOwnStaff, {})).status).toBe(401);
+    expect((await getStaff('administrator').call(listModeratedReviews, {})).status).toBe(401);
+  });
+
+  it('refuses a person whom an administrator removed, until they are invited again', async () => {
+    const administrator = getStaff('administrator');
+    const params = { ...inMain, user_id: 'U1011' };
+    await administrator.call(removeStaff, { params, body: { why: 'Left the company' } });
+    expect((await getStaff('merchandiser').call(readOwnStaff, {})).status).toBe(401);
+    const again = { email: emails.merchandiser, firstname: 'Kofi', lastname: 'Mensah', why: 'Came back' };
+    const invited = await administrator.call(inviteStaff, {
+      params: inMain,
+      body: { ...again, roles: ['merchandiser'] },
+    });
+    expect(invited.data.data).toMatchObject({ user_id: 'U1011', roles: ['merchandiser'], has_second_step: true });
+    expect((await getStaff('merchandiser').call(readOwnStaff, {})).data.data.organisations).toHaveLength(1);
+  });
+});
+
+describe('the staff of an organisation', () => {
+  it('gets a person without an account, who is mailed, and never loses its last administrator', async () => {
+    const administrator = getStaff('administrator');
+    const person = { email: 'new.person@example.test', firstname: 'Noor', lastname: 'Haddad', why: 'Starts on Monday' };
+    const body = { ...person, roles: ['support', 'finance'] as StaffRole[] };
+    const { user_id } = (await administrator.call(inviteStaff, { params: inMain, body })).data.data;
+    expect((await administrator.call(inviteStaff, { params: inMain, body })).problem.code).toBe('already_staff');
+    await eventually(() => expect(shop.api.mails.at(-1)).toMatchObject({ to: person.email }));
+    expect(shop.api.mails.at(-1)?.text).toContain('http://office.localhost:3000/office');
+
+    const params = { ...inMain, user_id };
+    const changed = await administrator.call(changeStaffRoles, {
+      params,
+      body: { roles: ['administrator'], why: 'Deputy' },
+    });
+    expect(changed.data.data.roles).toEqual(['administrator']);
+    const own = { ...inMain, user_id: 'U1013' };
+    await administrator.call(removeStaff, { params, body: { why: 'Changed their mind' } });
+    const last = await administrator.call(removeStaff, { params: own, body: { why: 'Leaving' } });
+    expect(last.problem).toMatchObject({ status: 409, code: 'last_administrator' });
+    const list = (await administrator.call(listStaff, { params: inMain })).data.data.staff;
+    expect(list.map(({ lastname }) => lastname)).toEqual(['Ferreira', 'Mensah', 'Moreau', 'Novák']);
+    const { actions } = (await administrator.call(listStaffActions, { params: inMain, query: { subject: user_id } }))
+      .data.data;
+    expect(actions.map(({ action, who, why }) => [action, who, why])).toEqual([
+      ['staff.removed', emails.administrator, 'Changed their mind'],
+      ['staff.changed', emails.administrator, 'Deputy'],
+      ['staff.invited', emails.administrator, 'Starts on Monday'],
+    ]);
+  });
+
+  it('begins with an administrator whom the operator invites', async () => {
+    const body = { email: 'owner@example.test', firstname: 'Sam', lastname: 'Okoro', why: 'The owner' };
+    const params = { organisation_id: 'harbor' };
+    const invited = await shop.api.visitor().call(inviteFirstAdministrator, { params, body }, asOperator);
+    expect(invited.data.data).toMatchObject({ roles: ['administrator'], invited_by: 'operator' });
+    const unknown = { params: { organisation_id: 'nowhere' }, body };
+    expect((await shop.api.visitor().call(inviteFirstAdministrator, unknown, asOperator)).problem.code).toBe(
+      'organisation_unknown',
+    );
+  });
+});
+
+describe('the search over bookings', () => {
+  it('finds a booking by each of its properties, and none of other organisations', async () => {
+    const [, four = '', digits = ''] = (booked.number ?? '').split(' ');
+    const { amount } = booked.total;
+    const terms = [
+      booked.number ?? '',
+      `${four} ${digits}`,
+      (booked.number ?? '').replaceAll(' ', '').toLowerCase(),
+      booked.booking_id,
+      booked.items[0]?.reference ?? '',
+      'maya',
+      'OKAFOR maya',
+      booked.contact.email,
+      booked.contact.phone,
+      booked.contact.phone.slice(-6),
+      booked.payment?.last4 ?? '',
+      (amount / 100).toFixed(2),
+      booked.items[0]?.starts?.date ?? '',
+      booked.items[0]?.title ?? '',
+    ];
+    for (const term of terms) {
+      expect([term, (await search(term)).bookings.map(({ booking_id }) => booking_id)]).toEqual([
+        term,
+        expect.arrayContaining([booked.booking_id]),
+      ]);
+    }
+    const skyline = { params: { organisation_id: 'skyline' }, query: { q: 'okafor' } };
+    expect((await getStaff('administrator').call(findBookings, skyline)).data.data.bookings).toEqual([]);
+  });
+
+  it('ignores accents and case, and corrects a misspelt name', async () => {
+    expect((await search('ökafór')).bookings).not.toEqual([]);
+    const { bookings, corrected } = await search('okafro maya');
+    expect(corrected).toBe('okafor maya');
+    expect(bookings.map(({ booking_id }) => booking_id)).toContain(booked.booking_id);
+    expect(await search('zzzzzz')).toEqual({ bookings: [], next: null, corrected: null });
+    expect((await search("o'neil | & ! :* '")).bookings).toEqual([]);
+  });
+
+  it('pages through the list in each order without gaps or repetitions', async () => {
+    await book(shop.api.visitor());
+    await book(shop.api.visitor());
+    const all = (await search('')).bookings.map(({ booking_id }) => booking_id);
+    expect(all.length).toBeGreaterThan(2);
+    for (const sort of ['newest', 'starts', 'total'] as const) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const query = { sort, limit: 1, after };
+        const page = (await getStaff('support').call(findBookings, { params: inMain, query })).data.data;
+        seen.push(...page.bookings.map(({ booking_id }) => booking_id));
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      expect(seen.toSorted()).toEqual(all.toSorted());
+    }
+  });
+});
+
+describe('the page of a booking', () => {
+  it('shows the booking, what happened, its money, its mails and its notes', async () => {
+    await eventually(async () => expect((await readFile(booked.booking_id)).mails).not.toEqual([]));
+    const noted = await getStaff('finance').call(addBookingNote, {
+      params: { ...inMain, booking_id: booked.booking_id },
+      body: { text: 'Arrives late' },
+    });
+    expect(noted.status).toBe(201);
+    const file = await readFile(booked.booking_id);
+    expect(file.booking).toMatchObject({ number: booked.number, status: 'confirmed' });
+    expect(file.timeline.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['started', 'authorised', 'supplier_booked', 'captured', 'receipt', 'note']),
+    );
+    expect(file.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+    expect(file.lines.map(({ account }) => account)).toEqual(['charge', 'sale']);
+    expect(file.notes).toEqual([expect.objectContaining({ who: emails.finance, text: 'Arrives late' })]);
+    const [receipt] = file.mails;
+    expect(receipt).toMatchObject({ kind: 'receipt', recipient: booked.contact.email });
+    expect(receipt?.text).not.toMatch(/access=[\w.~-]{24}/);
+    const elsewhere = { params: { organisation_id: 'skyline', booking_id: booked.booking_id } };
+    expect((await getStaff('administrator').call(readBookingFile, elsewhere)).problem.code).toBe('booking_unknown');
+  });
+
+  it('sends a stored mail again and records who did', async () => {
+    const [receipt] = (await readFile(booked.booking_id)).mails;
+    const before = shop.api.mails.length;
+    const params = { ...inMain, booking_id: booked.booking_id, mail_id: String(receipt?.mail_id) };
+    const sent = await getStaff('support').call(resendMail, { params, body: { why: 'The traveller deleted it' } });
+    expect(sent.status).toBe(202);
+    await eventually(() =>
+      expect(shop.api.mails.slice(before)).toContainEqual(
+        expect.objectContaining({ to: booked.contact.email, subject: receipt?.subject }),
+      ),
+    );
+    const other = { ...params, mail_id: '999999' };
+    expect((await getStaff('support').call(resendMail, { params: other, body: { why: 'Again' } })).problem.code).toBe(
+      'mail_unknown',
+    );
+    const staffLines = (await readFile(booked.booking_id)).timeline.filter(({ kind }) => kind === 'staff');
+    expect(staffLines).toContainEqual(expect.objectContaining({ what: 'mail.resent', who: emails.support }));
+  });
+
+  it('cancels for the traveller once, at the refund that was shown, when two agents do so at once', async () => {
+    const guest = shop.api.visitor();
+    const { booking_id, total } = await book(guest);
+    const params = { ...inMain, booking_id };
+    const { refund } = (await getStaff('support').call(readRefund, { params })).data.data;
+    expect(refund).toEqual(total);
+    const wrong = { refund: { ...refund, amount: refund.amount - 1 }, why: 'The traveller is ill' };
+    expect((await getStaff('support').call(cancelForTraveller, { params, body: wrong })).problem.code).toBe(
+      'refund_changed',
+    );
+    const body = { refund, why: 'The traveller is ill' };
+    const both = await Promise.all(
+      (['support', 'administrator'] as const).map((role) => getStaff(role).call(cancelForTraveller, { params, body })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await waitForStatus(guest, { booking_id }, 'cancelled');
+    const { data } = (await guest.call(readBooking, { params: { booking_id } })).data;
+    expect(data.payment?.refunded).toEqual(total);
+    const file = await readFile(booking_id);
+    expect(file.timeline.filter(({ what }) => what === 'booking.cancelled')).toHaveLength(1);
+    expect(file.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+    expect((await search('', 'refund_pending')).bookings).toEqual([]);
+  });
+});
+
+describe('a customer', () => {
+  it('is found by name or address, read, blocked and unblocked with a reason', async () => {
+    const support = getStaff('support');
+    const found = (await support.call(findCustomers, { params: inMain, query: { q: 'leo castel' } })).data.data
+      .customers;
+    expect(found).toEqual([expect.objectContaining({ user_id: 'U1002', email: 'newcomer@example.test' })]);
+    const visitor = await shop.api.signedIn('newcomer@example.test');
+    const params = { ...inMain, user_id: 'U1002' };
+    expect((await support.call(readCustomer, { params })).data.data.sessions).toHaveLength(1);
+    const block = (is_blocked: boolean) =>
+      support.call(changeCustomerBlock, { params, body: { is_blocked, why: 'Charged back twice' } });
+    expect((await block(true)).data.data).toMatchObject({ is_blocked: true, sessions: [] });
+    expect((await visitor.call(readSession, {})).data.user).toBeNull();
+    await block(true);
+    expect((await block(false)).data.data.is_blocked).toBe(false);
+    const query = { subject: 'U1002' };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions.map(({ action }) => action)).toEqual(['customer.unblocked', 'customer.blocked']);
+  });
+
+  it('of another organisation is unknown, or can be read but not blocked if they booked here', async () => {
+    const support = getStaff('support');
+    const params = { ...inMain, user_id: 'U1008' };
+    expect((await support.call(readCustomer, { params })).problem.code).toBe('customer_unknown');
+    await book(await shop.api.signedIn('b2b@example.test'));
+    expect((await support.call(readCustomer, { params })).data.data).toMatchObject({ bookings: 1 });
+    const body = { is_blocked: true, why: 'Charged back twice' };
+    expect((await support.call(changeCustomerBlock, { params, body })).problem.code).toBe('account_elsewhere');
+  });
+});

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import leven from 'leven';
+import type { BookingFilter, findBookings, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { minuteMs } from '@travel/contracts/time/durations';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { bookingNames, bookingSearch } from './booking-search-table.ts';
+import { readTerms, toTextQuery, type SearchTerm } from './read-words.ts';
+
+type Query = ParsedRequest<typeof findBookings>['query'];
+
+interface Found {
+  readonly bookings: FoundBooking[];
+  readonly next: string | null;
+  readonly corrected: string | null;
+}
+
+/** Age after which a booking in progress counts as stuck. */
+const stuckAfterMs = 10 * minuteMs;
+
+const filterConditions: Readonly<Record<BookingFilter, (now: Date) => SQL | undefined>> = {
+  // The day that has begun somewhere, because a booking's first day is a day at its place.
+  arriving: (now) =>
+    and(eq(bookingSearch.status, 'confirmed'), eq(bookingSearch.starts_on, now.toISOString().slice(0, 10))),
+  stuck: (now) =>
+    and(
+      inArray(bookingSearch.status, ['paying', 'authorised', 'capturing', 'cancelling']),
+      lt(bookingSearch.updated_at, new Date(now.getTime() - stuckAfterMs)),
+    ),
+  unpaid: () => eq(bookingSearch.is_unpaid, true),
+  refund_pending: () => eq(bookingSearch.refund_pending, true),
+  cancelled_by_supplier: () => eq(bookingSearch.cancelled_by_supplier, true),
+};
+
+/** Order of the list and the place after which a page begins, as columns that have an index. */
+const sortings = {
+  newest: { column: bookingSearch.created_at, key: ({ created_at }) => created_at.toISOString() },
+  starts: { column: bookingSearch.starts_on, key: ({ starts_on }) => starts_on },
+  total: { column: bookingSearch.total, key: ({ total }) => String(total) },
+} as const satisfies Record<
+  Query['sort'],
+  { column: unknown; key: (row: Omit<typeof bookingSearch.$inferSelect, 'words'>) => string | null }
+>;
+
+/** Returns the condition for rows after the last row of the previous page; rows without a value come last. */
+const isAfter = (sort: Query['sort'], after: string | undefined): SQL | undefined => {
+  if (after === undefined) return undefined;
+  const { column } = sortings[sort];
+  const [id = '', ...rest] = after.split('~');
+  const key = rest.join('~');
+  if (key === '') return and(sql`${column} is null`, lt(bookingSearch.booking_id, id));
+  const isLower = sql`(${column}, ${bookingSearch.booking_id}) < (${key}, ${id})`;
+  return sort === 'starts' ? or(isLower, sql`${column} is null`) : isLower;
+};
+
+/** Returns the query's text as the database folds it, so that it equals the words of bookings. */
+const foldText = async (db: ApiDb, text: string): Promise<string> => {
+  const { rows } = await db.execute<{ folded: string }>(sql`select fold_text(${text}) as folded`);
+  return rows[0]?.folded ?? '';
+};
+
+/** Number of wrong letters that a name may have. */
+const maxDistance = (name: string): number => (name.length < 5 ? 1 : 2);
+
+/** Returns the traveller's name at the organisation that is most like a misspelt one, or null. */
+const findSimilarName = async (db: ApiDb, organisationId: string, name: string): Promise<string | null> => {
+  const similar = await db
+    .select({ name: bookingNames.name })
+    .from(bookingNames)
+    .where(and(eq(bookingNames.organisation_id, organisationId), sql`${bookingNames.name} % ${name}`))
+    .orderBy(desc(sql`similarity(${bookingNames.name}, ${name})`), asc(bookingNames.name))
+    .limit(10);
+  const [nearest] = similar
+    .map((row) => ({ name: row.name, distance: leven(row.name, name) }))
+    .filter(({ distance }) => distance > 0 && distance <= maxDistance(name))
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest?.name ?? null;
+};
+
+const matches = (organisationId: string, terms: readonly SearchTerm[]): SQL =>
+  sql`${bookingSearch.words} @@ ${toTextQuery(organisationId, terms)}::tsquery`;
+
+const hasMatch = async (db: ApiDb, organisationId: string, term: SearchTerm): Promise<boolean> =>
+  (
+    await db
+      .select({ id: bookingSearch.booking_id })
+      .from(bookingSearch)
+      .where(matches(organisationId, [term]))
+      .limit(1)
+  ).length > 0;
+
+/** Replaces names that no booking has by the most similar ones. Returns null if nothing can be corrected. */
+const correctTerms = async (
+  db: ApiDb,
+  organisationId: string,
+  terms: readonly SearchTerm[],
+): Promise<SearchTerm[] | null> => {
+  const corrected = await Promise.all(
+    terms.map(async (term): Promise<SearchTerm> => {
+      if (!term.isName || (await hasMatch(db, organisationId, term))) return term;
+      const similar = await findSimilarName(db, organisationId, term.text);
+      return (similar !== null && readTerms(similar)[0]) || term;
+    }),
+  );
+  return corrected.some((term, at) => term !== terms[at]) ? corrected : null;
+};
+
+const toFound = ({
+  total,
+  currency,
+  created_at,
+  organisation_id: _organisation,
+  updated_at: _updated,
+  is_unpaid: _unpaid,
+  refund_pending: _pending,
+  cancelled_by_supplier: _cancelled,
+  ...row
+}: Omit<typeof bookingSearch.$inferSelect, 'words'>): FoundBooking => ({
+  ...row,
+  total: { amount: total, currency },
+  created_at: created_at.toISOString(),
+});
+
+const { words: _words, ...listedColumns } = getTableColumns(bookingSearch);
+
+/**
+ * Finds bookings of an organisation by a text, a saved filter or both. If a name has no match, searches for the most
+ * similar name among the organisation's travellers instead, and returns the words that were searched for.
+ */
+export const createFindBookings =
+  ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
+  async (organisationId: string, { q, filter, sort, after, limit }: Query): Promise<Found> => {
+    const terms = q === '' ? [] : readTerms(await foldText(db, q));
+    const { column, key } = sortings[sort];
+    const find = (wanted: readonly SearchTerm[]) =>
+      db
+        .select(listedColumns)
+        .from(bookingSearch)
+        .where(
+          and(
+            eq(bookingSearch.organisation_id, organisationId),
+            wanted.length === 0 ? undefined : matches(organisationId, wanted),
+            filter && filterConditions[filter](clock.now()),
+            isAfter(sort, after),
+          ),
+        )
+        .orderBy(sql`${column} desc nulls last`, desc(bookingSearch.booking_id))
+        .limit(limit + 1);
+    let rows = await find(terms);
+    let corrected: SearchTerm[] | null = null;
+    if (rows.length === 0 && after === undefined) {
+      corrected = await correctTerms(db, organisationId, terms);
+      if (corrected) rows = await find(corrected);
+    }
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      bookings: page.map(toFound),
+      next: last ? `${last.booking_id}~${key(last) ?? ''}` : null,
+      corrected: corrected && rows.length > 0 ? corrected.map(({ text }) => text).join(' ') : null,
+    };
+  };
