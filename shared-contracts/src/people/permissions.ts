@@ -74,6 +74,8 @@ export type StaffTask =
   | 'find-bookings'
   | 'see-booking'
   | 'cancel-booking'
+  | 'correct-booking'
+  | 'settle-booking'
   | 'write-note'
   | 'resend-mail'
   | 'see-customers'
@@ -89,6 +91,8 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'find-bookings': ['support', 'finance', 'administrator'],
   'see-booking': ['support', 'finance', 'administrator'],
   'cancel-booking': ['support', 'administrator'],
+  'correct-booking': ['support', 'administrator'],
+  'settle-booking': ['support', 'administrator'],
   'write-note': ['support', 'finance', 'administrator'],
   'resend-mail': ['support', 'administrator'],
   'see-customers': ['support', 'finance', 'administrator'],

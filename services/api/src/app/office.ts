@@ -1,6 +1,7 @@
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
+import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
 import { registerCustomerRoutes } from '../office/customers/customer-routes.ts';
 import type { AfterBlocking } from '../accounts/accounts/block-routes.ts';
 
@@ -11,5 +12,6 @@ interface Dependencies extends BookingDeps {
 /** Opens the back office: the routes with which staff find bookings and customers and act for them. */
 export const openOffice = (app: App, dependencies: Dependencies): void => {
   registerOfficeBookingRoutes(app, dependencies);
+  registerCorrectionRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);
 };

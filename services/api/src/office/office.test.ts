@@ -12,11 +12,16 @@ import {
 import {
   addBookingNote,
   cancelForTraveller,
+  correctContact,
+  correctNames,
   findBookings,
   officeBookingEndpoints,
+  planSettlement,
   readBookingFile,
   readRefund,
+  releaseHeldBooking,
   resendMail,
+  settleForTraveller,
 } from '@travel/contracts/endpoints/office/office-bookings';
 import {
   changeStaffRoles,
@@ -28,6 +33,7 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { officeHost, signInStaff } from '../testing/operator.ts';
@@ -296,6 +302,60 @@ describe('the page of a booking', () => {
     expect(file.timeline.filter(({ what }) => what === 'booking.cancelled')).toHaveLength(1);
     expect(file.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
     expect((await search('', 'refund_pending')).bookings).toEqual([]);
+  });
+});
+
+describe('a correction', () => {
+  it('changes names by the rules of travellers, and the contact to which later mails go', async () => {
+    const guest = shop.api.visitor();
+    const { booking_id, travellers } = await book(guest);
+    const params = { ...inMain, booking_id };
+    const support = getStaff('support');
+    const why = 'Misspelt on the phone';
+    const names = travellers.map(({ first_name, last_name }) => ({ first_name, last_name: `${last_name}e` }));
+    const corrected = await support.call(correctNames, { params, body: { names, why } });
+    expect(corrected.data.data.booking.travellers.map(({ last_name }) => last_name)).toEqual(
+      names.map(({ last_name }) => last_name),
+    );
+    const contact = { email: 'maya.new@example.test', phone: '+442079460018' };
+    await support.call(correctContact, { params, body: { contact, why } });
+    await eventually(async () => expect((await readFile(booking_id)).mails.length).toBeGreaterThan(1));
+    const file = await readFile(booking_id);
+    expect(file.booking.contact).toEqual(contact);
+    expect(file.timeline.filter(({ kind }) => kind === 'staff').map(({ what }) => what)).toEqual([
+      'booking.names_corrected',
+      'booking.contact_corrected',
+    ]);
+    expect((await search('maya.new@example.test')).bookings).toHaveLength(1);
+  });
+
+  it('continues a booking whose supplier was away, after showing the next step, and nothing that is settled', async () => {
+    const guest = shop.api.visitor();
+    await shop.api.visitor().call(injectSupplierFault, { body: { call: 'book', times: 50 } }, asOperator);
+    const { booking, payment } = await prepareCheckout(guest, { refundable: true });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await waitForStatus(guest, booking, 'authorised');
+    const support = getStaff('support');
+    const params = { ...inMain, booking_id: booking.booking_id };
+    expect((await support.call(planSettlement, { params })).data.data.step).toBe('book');
+    await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
+    expect((await support.call(settleForTraveller, { params, body: { why: 'The supplier is back' } })).status).toBe(
+      202,
+    );
+    await waitForStatus(guest, booking, 'confirmed');
+    expect((await support.call(planSettlement, { params })).data.data.step).toBe('none');
+    const again = await support.call(settleForTraveller, { params, body: { why: 'Once more' } });
+    expect(again.problem.code).toBe('nothing_to_settle');
+  });
+
+  it('releases a hold that nobody pays, but no booking', async () => {
+    const guest = shop.api.visitor();
+    const { booking } = await prepareCheckout(guest, { refundable: true });
+    const support = getStaff('support');
+    const release = (booking_id: string) =>
+      support.call(releaseHeldBooking, { params: { ...inMain, booking_id }, body: { why: 'They changed their mind' } });
+    expect((await release(booked.booking_id)).problem.code).toBe('not_on_hold');
+    expect((await release(booking.booking_id)).data.data.booking).toMatchObject({ status: 'expired' });
   });
 });
 

@@ -6,7 +6,8 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { usd } from '../shared-samples.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { bookingSample } from '../orders/booking-samples.ts';
-import { bookingId, bookingSchema, bookingStatuses } from '../orders/bookings.ts';
+import { bookingId, bookingSchema, bookingStatuses, contactSchema } from '../orders/bookings.ts';
+import { namesSchema } from '../orders/travellers.ts';
 import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
 import { lang } from '../request-locale.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
@@ -273,6 +274,120 @@ export const resendMail = endpoint({
   sample: { request: { why: 'The traveller deleted it' }, response: { data: { queued: true } } },
 });
 
+/**
+ * Corrects the travellers' names by the rules that travellers have too: the suppliers are asked, and nothing changes if
+ * one refuses. 404 booking_unknown; 409 names_fixed, names_under_way, names_refused; 422 not_a_correction.
+ */
+export const correctNames = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/names',
+  summary: "Corrects the travellers' names for them",
+  tag: 'office',
+  access: requireTask('correct-booking'),
+  params: bookingParams,
+  query: inLanguage,
+  body: z.object({ names: z.array(namesSchema).min(1).max(72), why: officeReason }),
+  response: nested1(bookingFileSchema),
+  errors: {
+    booking_unknown: 404,
+    names_fixed: 409,
+    names_under_way: 409,
+    names_refused: 409,
+    not_a_correction: 422,
+  },
+  sample: {
+    request: { names: [{ first_name: 'Maya', last_name: 'Okafor-Lindqvist' }], why: 'Misspelt on the phone' },
+    response: { data: sampleBookingFile },
+  },
+});
+
+/** Corrects the contact of a booking. Later mails go to the new address. 404 booking_unknown. */
+export const correctContact = endpoint({
+  method: 'PUT',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/contact',
+  summary: 'Corrects the contact of a booking',
+  tag: 'office',
+  access: requireTask('correct-booking'),
+  params: bookingParams,
+  query: inLanguage,
+  body: z.object({ contact: contactSchema, why: officeReason }),
+  response: nested1(bookingFileSchema),
+  errors: { booking_unknown: 404 },
+  sample: {
+    request: { contact: { email: 'traveller@example.test', phone: '+442079460018' }, why: 'Mistyped address' },
+    response: { data: sampleBookingFile },
+  },
+});
+
+/**
+ * The next step of a booking in progress. `none`: it is in a final state, or its draft waits for the traveller.
+ * `await_bank`: the bank's challenge is open.
+ */
+export const settlementSteps = [
+  'none',
+  'check_payment',
+  'await_bank',
+  'book',
+  'capture',
+  'refund',
+  'cancel_payment',
+] as const;
+
+/** Returns what a settlement would do now, and changes nothing. 404 booking_unknown. */
+export const planSettlement = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/settlement',
+  summary: 'The next step of a booking in progress',
+  tag: 'office',
+  access: requireTask('settle-booking'),
+  params: bookingParams,
+  response: nested1(
+    z.object({
+      step: z.enum(settlementSteps),
+      /** When the booking last changed. */
+      since: z.iso.datetime(),
+    }),
+  ),
+  errors: { booking_unknown: 404 },
+  sample: { response: { data: { step: 'book', since: '2026-11-20T08:07:12.000Z' } } },
+});
+
+/**
+ * Takes a booking in progress through its next steps, as the sweep does every minute. Repeating it is safe. 404
+ * booking_unknown; 409 nothing_to_settle.
+ */
+export const settleForTraveller = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/settlement',
+  summary: 'Continues a booking in progress',
+  tag: 'office',
+  access: requireTask('settle-booking'),
+  params: bookingParams,
+  body: z.object({ why: officeReason }),
+  response: nested1(z.object({ queued: z.literal(true) })),
+  status: 202,
+  errors: { booking_unknown: 404, nothing_to_settle: 409 },
+  sample: { request: { why: 'The supplier is back' }, response: { data: { queued: true } } },
+});
+
+/**
+ * Ends the hold of a booking that is not paid, so that others can buy its units. 404 booking_unknown; 409 not_on_hold if
+ * it is being paid, is booked or has ended.
+ */
+export const releaseHeldBooking = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/release',
+  summary: 'Releases the hold of an unpaid booking',
+  tag: 'office',
+  access: requireTask('settle-booking'),
+  params: bookingParams,
+  query: inLanguage,
+  body: z.object({ why: officeReason }),
+  response: nested1(bookingFileSchema),
+  errors: { booking_unknown: 404, not_on_hold: 409 },
+  sample: { request: { why: 'The traveller changed their mind' }, response: { data: sampleBookingFile } },
+});
+
 export const officeBookingEndpoints = [
   findBookings,
   readBookingFile,
@@ -280,4 +395,9 @@ export const officeBookingEndpoints = [
   cancelForTraveller,
   addBookingNote,
   resendMail,
+  correctNames,
+  correctContact,
+  planSettlement,
+  settleForTraveller,
+  releaseHeldBooking,
 ] as const;

@@ -7,48 +7,24 @@ import {
   readRefund,
   resendMail,
 } from '@travel/contracts/endpoints/office/office-bookings';
-import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { mailBooking } from '../../orders/bookings/booking-jobs.ts';
-import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { createCancelBooking, getRefundOffer } from '../../orders/cancellation/cancel-booking.ts';
 import { sentMails } from '../../orders/receipts/sent-mail-table.ts';
 import { createFindBookings } from '../search/find-bookings.ts';
-import { findOwnOrder, readFile } from './booking-file.ts';
 import { bookingNotes } from './office-tables.ts';
-
-type BookingEndpoint =
-  | typeof readBookingFile
-  | typeof readRefund
-  | typeof cancelForTraveller
-  | typeof addBookingNote
-  | typeof resendMail;
-
-interface BookingParams {
-  readonly organisation_id: string;
-  readonly booking_id: string;
-}
+import { createOpenFile, createRecordAction } from './open-file.ts';
 
 /** Registers the routes with which staff find bookings, read them and act for their travellers. */
 export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, jobs, products, route } = deps;
   const find = createFindBookings(deps);
   const cancel = createCancelBooking(deps);
-
-  /** @throws ProblemError booking_unknown */
-  const requireOrder = async (endpoint: BookingEndpoint, params: BookingParams): Promise<BookedOrder> => {
-    const order = await findOwnOrder(db, params.organisation_id, params.booking_id);
-    if (order) return order;
-    throw createDeclaredProblem(endpoint, 'booking_unknown', { detail: 'There is no such booking.' });
-  };
-
-  const readAgain = async (endpoint: BookingEndpoint, params: BookingParams, lang: string | undefined) => ({
-    data: await readFile(deps, await requireOrder(endpoint, params), getResponseLanguage(lang ?? '')),
-  });
+  const { requireOrder, readAgain } = createOpenFile(deps);
+  const record = createRecordAction(deps);
 
   route(app, findBookings, async ({ params, query }) => ({ data: await find(params.organisation_id, query) }));
 
@@ -60,27 +36,18 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
     return { data: { refund, refund_percent } };
   });
 
-  route(app, cancelForTraveller, async ({ params, body: { refund, why }, query, staff }) => {
+  route(app, cancelForTraveller, async ({ params, query, body: { refund, why }, staff }) => {
     const { booking } = await requireOrder(cancelForTraveller, params);
+    const [before, after] = [{ status: booking.status }, { status: 'cancelling', refund }];
     await cancel(params.booking_id, {
       agreed: refund,
       chosen: undefined,
-      onCancelled: (tx) =>
-        writeStaffAction(tx, {
-          at: clock.now(),
-          organisation_id: params.organisation_id,
-          who: staff.email,
-          action: 'booking.cancelled',
-          subject: params.booking_id,
-          why,
-          before: { status: booking.status },
-          after: { status: 'cancelling', refund },
-        }),
+      onCancelled: (tx) => record(tx, { params, staff, why, action: 'booking.cancelled', before, after }),
     });
     return readAgain(cancelForTraveller, params, query.lang);
   });
 
-  route(app, addBookingNote, async ({ params, body: { text }, query, staff }) => {
+  route(app, addBookingNote, async ({ params, query, body: { text }, staff }) => {
     const { booking } = await requireOrder(addBookingNote, params);
     await db.insert(bookingNotes).values({ booking_id: booking.booking_id, at: clock.now(), who: staff.email, text });
     return readAgain(addBookingNote, params, query.lang);
@@ -94,16 +61,14 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
       .where(and(sql`${sentMails.mail_id}::text = ${params.mail_id}`, eq(sentMails.booking_id, booking.booking_id)));
     if (!mail) throw createDeclaredProblem(resendMail, 'mail_unknown', { detail: 'This mail is not stored any more.' });
     await transaction(db, async (tx) => {
-      const at = clock.now();
-      await jobs.enqueue(tx, mailBooking, { ...mail.request, asked_at: at.toISOString() });
-      await writeStaffAction(tx, {
-        at,
-        organisation_id: params.organisation_id,
-        who: staff.email,
-        action: 'mail.resent',
-        subject: booking.booking_id,
+      await jobs.enqueue(tx, mailBooking, { ...mail.request, asked_at: clock.now().toISOString() });
+      const before = { recipient: mail.recipient, kind: mail.request.kind };
+      await record(tx, {
+        params,
+        staff,
         why,
-        before: { recipient: mail.recipient, kind: mail.request.kind },
+        action: 'mail.resent',
+        before,
         after: { recipient: booking.contact.email },
       });
     });

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import {
+  correctContact,
+  correctNames,
+  planSettlement,
+  releaseHeldBooking,
+  settleForTraveller,
+  type settlementSteps,
+} from '@travel/contracts/endpoints/office/office-bookings';
+import { transaction } from '@travel/kit/database/transaction';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
+import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
+import { settleBooking } from '../../orders/bookings/booking-jobs.ts';
+import { bookings } from '../../orders/bookings/booking-table.ts';
+import type { BookedOrder } from '../../orders/bookings/find-order.ts';
+import { endHold } from '../../orders/holds/end-hold.ts';
+import { createChangeNames } from '../../orders/names/change-names.ts';
+import { isChallengeOpen } from '../../payments/lifecycle/payment-attempt.ts';
+import { createOpenFile, createRecordAction } from './open-file.ts';
+
+type SettlementStep = (typeof settlementSteps)[number];
+
+/** Returns the next step of a booking in progress, as its settling job would take it. */
+const getNextStep = ({ booking, payment, hold }: BookedOrder, now: Date): SettlementStep => {
+  switch (booking.status) {
+    case 'paying':
+      return payment && isChallengeOpen(payment, now) ? 'await_bank' : 'check_payment';
+    case 'authorised':
+      return 'book';
+    case 'capturing':
+      return 'capture';
+    case 'cancelling':
+      return 'refund';
+    case 'confirmed':
+      if (payment?.state === 'confirming' || payment?.state === 'challenged') return 'check_payment';
+      return hold.items.some(({ status, settled_at }) => status === 'cancelled' && settled_at === null)
+        ? 'refund'
+        : 'none';
+    default:
+      return payment?.state === 'releasing' ? 'cancel_payment' : 'none';
+  }
+};
+
+/** Registers the routes with which staff correct bookings and continue those in progress. */
+export const registerCorrectionRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, jobs, route } = deps;
+  const { requireOrder, readAgain } = createOpenFile(deps);
+  const record = createRecordAction(deps);
+  const changeNames = createChangeNames(deps);
+
+  route(app, correctNames, async ({ params, query, body: { names, why }, staff }) => {
+    const { booking } = await requireOrder(correctNames, params);
+    await changeNames(params.booking_id, names);
+    const before = { names: booking.travellers.map(({ first_name, last_name }) => ({ first_name, last_name })) };
+    await record(db, { params, staff, why, action: 'booking.names_corrected', before, after: { names } });
+    return readAgain(correctNames, params, query.lang);
+  });
+
+  route(app, correctContact, async ({ params, query, body: { contact, why }, staff }) => {
+    const { booking } = await requireOrder(correctContact, params);
+    await transaction(db, async (tx) => {
+      await tx.update(bookings).set({ contact }).where(eq(bookings.booking_id, booking.booking_id));
+      const [before, after] = [{ ...booking.contact }, { ...contact }];
+      await record(tx, { params, staff, why, action: 'booking.contact_corrected', before, after });
+    });
+    return readAgain(correctContact, params, query.lang);
+  });
+
+  route(app, planSettlement, async ({ params }) => {
+    const order = await requireOrder(planSettlement, params);
+    const since = order.booking.updated_at.toISOString();
+    return { data: { step: getNextStep(order, clock.now()), since } };
+  });
+
+  route(app, settleForTraveller, async ({ params, body: { why }, staff }) => {
+    const order = await requireOrder(settleForTraveller, params);
+    const step = getNextStep(order, clock.now());
+    if (step === 'none') {
+      throw createDeclaredProblem(settleForTraveller, 'nothing_to_settle', {
+        title: 'Nothing to continue',
+        detail: 'The booking is in a final state, or waits for its traveller.',
+      });
+    }
+    const { booking_id, status } = order.booking;
+    await transaction(db, async (tx) => {
+      await jobs.enqueue(tx, settleBooking, { booking_id, leaves_bank: step === 'await_bank' });
+      await record(tx, { params, staff, why, action: 'booking.continued', before: { status }, after: { step } });
+    });
+    return { data: { queued: true } as const };
+  });
+
+  route(app, releaseHeldBooking, async ({ params, query, body: { why }, staff }) => {
+    const { booking, hold } = await requireOrder(releaseHeldBooking, params);
+    if (booking.status !== 'draft' || !(await endHold(deps, hold.hold_id, 'released'))) {
+      throw createDeclaredProblem(releaseHeldBooking, 'not_on_hold', {
+        title: 'Not on hold',
+        detail: 'The booking is being paid, is booked, or has ended.',
+      });
+    }
+    const [before, after] = [{ status: booking.status }, { status: 'expired' }];
+    await record(db, { params, staff, why, action: 'booking.released', before, after });
+    return readAgain(releaseHeldBooking, params, query.lang);
+  });
+};
