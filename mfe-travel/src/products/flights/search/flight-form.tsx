@@ -166,26 +166,21 @@ function LegFields({ id, at, look, draft, missing, getLegDays, travellers, onCha
   const priced = useFarePrices(leg, travellers);
   const getError = (field: 'from' | 'to' | 'date', ...keys: string[]) =>
     [`${at}.${field}`, ...keys].some((key) => missing.includes(key)) ? t(`flights.form.missing.${field}`) : undefined;
+  const describeAirport = (field: 'from' | 'to') => ({
+    look,
+    id: `${id}-${at}.${field}`,
+    label: t(`flights.form.${field}`),
+    value: leg[field],
+    error: getError(field),
+    onChoose: (code: string) => onChange(changeLeg(draft, at, { [field]: code })),
+  });
   const outLabel = t(draft.kind === 'multi' ? 'flights.form.date' : 'flights.form.out');
   return (
     <>
+      <AirportField {...describeAirport('from')} name={at === 0 ? 'from' : undefined} />
       <AirportField
-        look={look}
-        id={`${id}-${at}.from`}
-        label={t('flights.form.from')}
-        name={at === 0 ? 'from' : undefined}
-        value={from}
-        error={getError('from')}
-        onChoose={(code) => onChange(changeLeg(draft, at, { from: code }))}
-      />
-      <AirportField
-        look={look}
-        id={`${id}-${at}.to`}
-        label={t('flights.form.to')}
+        {...describeAirport('to')}
         name={at === 0 ? 'place' : undefined}
-        value={to}
-        error={getError('to')}
-        onChoose={(code) => onChange(changeLeg(draft, at, { to: code }))}
         swap={
           <SwapOnLine
             label={t('flights.form.swap')}

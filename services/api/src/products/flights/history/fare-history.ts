@@ -83,18 +83,24 @@ export const createFareHistory = ({ db, clock, exchange, reportIgnoredError }: D
     const key = [organisation_id, legs, cabin, observed_on].join(' ');
     if (price >= (written.get(key) ?? Infinity)) return;
     written.set(key, price);
-    await db
-      .insert(fareObservations)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [
-          fareObservations.organisation_id,
-          fareObservations.legs,
-          fareObservations.cabin,
-          fareObservations.observed_on,
-        ],
-        set: { price: sql`least(${fareObservations.price}, excluded.price)` },
-      });
+    try {
+      await db
+        .insert(fareObservations)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [
+            fareObservations.organisation_id,
+            fareObservations.legs,
+            fareObservations.cabin,
+            fareObservations.observed_on,
+          ],
+          set: { price: sql`least(${fareObservations.price}, excluded.price)` },
+        });
+    } catch (error) {
+      // The next search writes the row again.
+      written.delete(key);
+      throw error;
+    }
   };
 
   return {
