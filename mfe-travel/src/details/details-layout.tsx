@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
+import type { Day } from '@travel/contracts/locale/days/days';
 import type { Money } from '@travel/contracts/money/money';
 import { ChevronEndIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Link } from '@travel/ui/actions/link.tsx';
@@ -15,6 +16,8 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
+import { useVisitPictures, VisitContext } from '../offers/visit-context.ts';
+import type { Place } from '../places/place.ts';
 import { BookNow } from './book-now.tsx';
 import { Gallery } from './gallery.tsx';
 import { OfferColumn } from './offer-column.ts';
@@ -24,6 +27,8 @@ import type { useOfferHold } from './use-offer-hold.ts';
 interface DetailsLayoutProps {
   readonly name: string;
   readonly scenes?: readonly DrawnScene[];
+  /** The place and the day of the visit, for the season of its drawings. */
+  readonly visit?: { readonly place: Place; readonly date: Day | undefined };
   /** Drawing that replaces the gallery of an offer without pictures. */
   readonly picture?: ReactNode;
   readonly skip: { readonly to: string; readonly label: string };
@@ -67,9 +72,10 @@ function PriceAnnouncement({ chosen, busy }: Pick<DetailsLayoutProps, 'chosen' |
 
 /** Lays out a details page: link to the results, pictures, content, and the price card with the booking button. */
 export function DetailsLayout(props: DetailsLayoutProps) {
-  const { name, scenes = [], picture, skip, back, chosen, booking, refresh, note, renderCard, children } = props;
+  const { name, scenes = [], visit, picture, skip, back, chosen, booking, refresh, note, renderCard, children } = props;
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
+  const pictures = useVisitPictures(visit?.place, visit?.date);
   const bookNow = (withTotal: boolean) =>
     chosen && (
       <BookNow
@@ -93,7 +99,7 @@ export function DetailsLayout(props: DetailsLayoutProps) {
         <ChevronEndIcon size={14} />
         <span aria-current="page">{name}</span>
       </Crumbs>
-      {picture ?? <Gallery name={name} scenes={scenes} />}
+      <VisitContext value={pictures}>{picture ?? <Gallery name={name} scenes={scenes} />}</VisitContext>
       <Grid>
         <Main>{children}</Main>
         {chosen && (

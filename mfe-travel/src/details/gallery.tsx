@@ -5,18 +5,26 @@ import { PicturesIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
+import { getDrawingName } from '../offers/picture-url.ts';
+import { VisitContext } from '../offers/visit-context.ts';
 
 /** Number of small pictures next to the large picture; the dialog shows all pictures. */
 const beside = 4;
 
-const getSceneKey = ({ kind, motif = kind, hour, number, photo }: DrawnScene): string =>
-  photo?.url ?? `${motif}-${hour}-${number}`;
+const getSceneKey = (scene: DrawnScene): string => scene.photo?.url ?? getDrawingName(scene);
 
-export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
+interface GalleryProps {
+  readonly name: string;
+  /** The pictures of the supplier, or drawings. */
+  readonly scenes: readonly DrawnScene[];
+}
+
+export function Gallery({ name, scenes: supplied }: GalleryProps) {
+  const scenes = use(VisitContext)?.addPhoto(supplied) ?? supplied;
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);
   const [cover, ...others] = scenes;
@@ -26,7 +34,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
       {others.slice(0, beside).map((scene) => (
         <Small key={getSceneKey(scene)} scene={scene} />
       ))}
-      {scenes.every(({ photo }) => !photo) && <Note>{t('details.illustrations')}</Note>}
+      {supplied.every(({ photo }) => !photo) && <Note>{t('details.illustrations')}</Note>}
       <All>
         <Button size="small" icon={<PicturesIcon size={18} />} onClick={() => setIsOpen(true)}>
           {t('details.pictures', { count: scenes.length })}

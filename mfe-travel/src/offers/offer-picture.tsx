@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { use } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { DrawnScene } from './offer.ts';
 import { getPictureUrl } from './picture-url.ts';
+import { VisitContext } from './visit-context.ts';
 
 interface OfferPictureProps {
   readonly scene: DrawnScene | undefined;
@@ -13,6 +15,7 @@ interface OfferPictureProps {
 
 export function OfferPicture({ scene, first = false, alt = '', className }: OfferPictureProps) {
   const { release } = useHost();
+  const visit = use(VisitContext);
   if (!scene) return <Drawing src="" alt="" className={className} />;
   const { photo, hour } = scene;
   // A mirrored photograph would show a different hotel.
@@ -27,6 +30,7 @@ export function OfferPicture({ scene, first = false, alt = '', className }: Offe
       alt={alt}
       first={first}
       className={className}
+      css={visit?.getStyle(scene)}
     />
   );
 }

@@ -15,7 +15,7 @@ export interface MemberPrice {
   readonly other_per_night: Money;
 }
 
-export interface Photo {
+interface Photo {
   readonly url: string;
   readonly alt: string;
   /** URLs of the photograph in several widths, as in HTML. */

@@ -6,8 +6,12 @@ import type { DrawnScene } from './offer.ts';
 
 const toSceneNumber = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
 
-export const getPictureUrl = (release: Host['release'], { kind, motif, hour, number, photo }: DrawnScene): string =>
-  photo?.url ?? sceneUrl(getFolderUrl(release, 'scenes'), sceneName(motif ?? kind, hour, toSceneNumber(number)));
+/** Returns the name of a drawing: `coast-rose-1`. */
+export const getDrawingName = ({ kind, motif = kind, hour, number }: DrawnScene) =>
+  sceneName(motif, hour, toSceneNumber(number));
+
+export const getPictureUrl = (release: Host['release'], scene: DrawnScene): string =>
+  scene.photo?.url ?? sceneUrl(getFolderUrl(release, 'scenes'), getDrawingName(scene));
 
 /** Preloads a picture of the first screen while the page renders, which takes longer on slow phones. */
 export const preloadPicture = (release: Host['release'], scene: DrawnScene | undefined): void => {

@@ -2,6 +2,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
+import { useVisitPictures, VisitContext } from '../offers/visit-context.ts';
 import { useLocationText } from '../places/use-location-text.ts';
 import { writeSearchToUrl } from '../search/search-query.ts';
 import { getSearchShape, type Search } from '../search/search.ts';
@@ -96,40 +97,42 @@ function LoadedResults<Answer extends ListingAnswer, Item, Values extends Listin
     );
 
   return (
-    <ListingView
-      textPrefixes={listing.textPrefixes}
-      title={formatListingText(listing, context, 'found', answer.total)}
-      loaded={loaded}
-      getId={listing.getId}
-      sort={{ value: filters.sort, all: listing.filters.sorts, onSort: (sort) => onChange({ ...filters, sort }) }}
-      filters={{
-        fields: <FilterFields counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: listing.filters
-          .listActive(filters)
-          .map((name) => ({ key: name, label: labelFilter(name), onClear: () => clearFilter(name) })),
-        showLabel: formatListingText(listing, context, 'filters.show', answer.total),
-        onClear: () => clearFilter('all'),
-      }}
-      comparison={{
-        key: comparisonKey,
-        nameOf: (item) => listing.getName(item, context),
-        choose: getDetailsPath,
-        rows: listing.createComparisonRows(context, rows),
-      }}
-      map={
-        // A map that searches its visible area stays without offers, because visitors may search another area.
-        map && (map.searchesArea || answer.unfiltered > 0)
-          ? {
-              Sheet: map.Sheet,
-              render: (pointing) =>
-                map.render({ getId: listing.getId, context, loaded, pins, pointing, getDetailsPath, onChange }),
-            }
-          : undefined
-      }
-      above={listing.renderAbove?.(context, onChange)}
-      empty={<EmptyListing listing={listing} context={context} labelFilter={labelFilter} onClear={clearFilter} />}
-    >
-      {(item, at, pointing) => listing.renderCard(item, { to: getDetailsPath(item), at, pointing }, context)}
-    </ListingView>
+    <VisitContext value={useVisitPictures(answer.place, search.checkin)}>
+      <ListingView
+        textPrefixes={listing.textPrefixes}
+        title={formatListingText(listing, context, 'found', answer.total)}
+        loaded={loaded}
+        getId={listing.getId}
+        sort={{ value: filters.sort, all: listing.filters.sorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+        filters={{
+          fields: <FilterFields counts={answer.counts} filters={filters} onChange={onChange} />,
+          chips: listing.filters
+            .listActive(filters)
+            .map((name) => ({ key: name, label: labelFilter(name), onClear: () => clearFilter(name) })),
+          showLabel: formatListingText(listing, context, 'filters.show', answer.total),
+          onClear: () => clearFilter('all'),
+        }}
+        comparison={{
+          key: comparisonKey,
+          nameOf: (item) => listing.getName(item, context),
+          choose: getDetailsPath,
+          rows: listing.createComparisonRows(context, rows),
+        }}
+        map={
+          // A map that searches its visible area stays without offers, because visitors may search another area.
+          map && (map.searchesArea || answer.unfiltered > 0)
+            ? {
+                Sheet: map.Sheet,
+                render: (pointing) =>
+                  map.render({ getId: listing.getId, context, loaded, pins, pointing, getDetailsPath, onChange }),
+              }
+            : undefined
+        }
+        above={listing.renderAbove?.(context, onChange)}
+        empty={<EmptyListing listing={listing} context={context} labelFilter={labelFilter} onClear={clearFilter} />}
+      >
+        {(item, at, pointing) => listing.renderCard(item, { to: getDetailsPath(item), at, pointing }, context)}
+      </ListingView>
+    </VisitContext>
   );
 }

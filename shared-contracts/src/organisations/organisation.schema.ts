@@ -101,7 +101,7 @@ export const organisationSchema = z
     week_start: z.literal(weekdays).optional(),
     /** Map tiles that are shown after the traveller's consent; without them maps request no third party. */
     map_tiles: mapTilesSchema.optional(),
-    /** Photographs of places, which replace their drawings on home pages. */
+    /** Photographs of places, which replace drawings of them. */
     place_photos: z.array(placePhotoSchema).max(60).optional(),
     /**
      * Pages shown in sandboxed frames after the visitor's consent: a chat, and a tag manager that receives page events.

@@ -20,3 +20,22 @@ export const getSeason = (
   const turns = away >= autumnFrom && scene !== 'desert';
   return turns && (month === 10 || month === 11) ? 'autumn' : undefined;
 };
+
+const flake = (at: string, radius: number, size: string): string =>
+  `radial-gradient(circle at ${at}, #fff ${radius}px, transparent ${radius + 0.5}px) 0 0 / ${size}`;
+
+/** Styles of drawings in the seasons in which a place looks different from them. */
+export const seasonStyles = {
+  winter: {
+    position: 'relative',
+    '& img': { filter: 'saturate(0.5) brightness(1.15)' },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      pointerEvents: 'none',
+      background: [flake('20% 30%', 1.5, '47px 53px'), flake('70% 60%', 1, '31px 37px')].join(', '),
+    },
+  },
+  autumn: { '& img': { filter: 'sepia(0.3) hue-rotate(-12deg) saturate(1.3)' } },
+} as const;

@@ -106,6 +106,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
     <DetailsLayout
       name={title}
       scenes={activity.scenes}
+      visit={{ place, date: choice.date ?? search.checkin }}
       skip={{ to: 'times', label: t('activities.page.skip') }}
       back={{ href: back, label: t('activities.page.activitiesOf', { place: place.name }) }}
       chosen={chosen?.offer ? { offer: chosen.offer, price: chosen.price } : undefined}

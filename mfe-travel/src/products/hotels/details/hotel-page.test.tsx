@@ -119,6 +119,29 @@ describe('hotel page', () => {
     expect(screen.getByRole('button', { name: 'Selected: Garden double' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('shows the place in a photograph of the organisation, and its drawings in the season of the stay', async () => {
+    const scenes = [1, 2, 3].map((number) => ({ kind: 'coast' as const, hour: 'rose' as const, number }));
+    const url = 'https://photos.test/praiano.jpg';
+    const place_photos = [{ place: 'amalfi-coast', url, focus: '50% 20%', alt: { 'en-US': 'Praiano by the sea' } }];
+    const page = await openPage(path.replaceAll('2027-05', '2027-10'), {
+      answers: { 'GET /api/hotels/{hotel_id}': () => torreDetails({ scenes }) },
+      organisation: {
+        id: 'main',
+        name: 'Almanac',
+        look: 'almanac',
+        place_photos,
+        support: { email: 'help@almanac.example', phone: '+1 555 0100' },
+      },
+    });
+    await page.press('All 3 pictures');
+    const [cover, photo] = within(screen.getByRole('dialog')).getAllByRole('img');
+    expect(cover).toHaveStyle({ filter: 'sepia(0.3) hue-rotate(-12deg) saturate(1.3)' });
+    expect(photo).toHaveAccessibleName('Praiano by the sea, picture 2 of 3');
+    expect(photo).toHaveAttribute('src', url);
+    expect(photo).toHaveStyle({ objectPosition: '50% 20%' });
+    expect(photo).not.toHaveStyle({ filter: 'sepia(0.3) hue-rotate(-12deg) saturate(1.3)' });
+  });
+
   it('marks drawings as illustrations and shows all pictures of the hotel in a dialog', async () => {
     const page = await open();
     expect(screen.getByText('Illustrations')).toBeInTheDocument();

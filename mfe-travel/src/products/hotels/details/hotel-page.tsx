@@ -99,6 +99,7 @@ function HotelFound({ product, search: asked, hotel, busy, refresh }: HotelFound
     <DetailsLayout
       name={hotel.name}
       scenes={hotel.scenes}
+      visit={{ place, date: checkin }}
       skip={{ to: 'rooms', label: t('hotels.page.skip') }}
       back={{ href: back, label: t('hotels.page.hotelsOf', { place: place.name }) }}
       chosen={chosen}

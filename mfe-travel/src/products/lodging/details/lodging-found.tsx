@@ -99,6 +99,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, busy, refre
     <DetailsLayout
       name={name}
       scenes={lodging.scenes}
+      visit={{ place, date: stay.checkin }}
       skip={{ to: 'units', label: t(`${words}.page.skip`) }}
       back={{
         href: back,

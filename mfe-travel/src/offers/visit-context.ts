@@ -1,0 +1,22 @@
+import type { Day } from '@travel/contracts/locale/days/days';
+import { useLoad } from '@travel/ui/load/use-load.ts';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { createContext } from 'react';
+import type { Place } from '../places/place.ts';
+import type { createVisitPictures } from './visit-pictures.ts';
+
+type VisitPictures = ReturnType<typeof createVisitPictures>;
+
+/** The pictures of the visit that is searched or booked; undefined until their code is loaded. */
+export const VisitContext = createContext<VisitPictures | undefined>(undefined);
+
+/** Loads the code for the season and the photographs of a visit, after the page has shown its drawings. */
+export const useVisitPictures = (place: Place | undefined, date: Day | undefined): VisitPictures | undefined => {
+  const host = useHost();
+  const key = place ? `${place.place_id} ${date} ${host.locale.language}` : null;
+  const load = useLoad(
+    key,
+    async () => place && (await import('./visit-pictures.ts')).createVisitPictures(host, place, date),
+  );
+  return load.status === 'ready' ? load.value : undefined;
+};
