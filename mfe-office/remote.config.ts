@@ -11,7 +11,12 @@ const page = (path: string, [english, spanish, french, german, arabic]: Titles) 
 
 const config: RemoteConfig = {
   modules: { 'office/page': './src/app/remote.tsx' },
-  routes: [page('/office', ['Back office', 'Administración', 'Back-office', 'Backoffice', 'المكتب الخلفي'])],
+  routes: [
+    page('/office', ['Bookings', 'Reservaciones', 'Réservations', 'Buchungen', 'الحجوزات']),
+    page('/office/booking', ['Booking', 'Reservación', 'Réservation', 'Buchung', 'الحجز']),
+    page('/office/staff', ['Staff', 'Personal', 'Personnel', 'Team', 'الموظفون']),
+    page('/office/audit', ['Audit', 'Auditoría', 'Journal d’audit', 'Protokoll', 'سجل التدقيق']),
+  ],
   // Bytes. Only staff load the back office; screens are chunks that load when they are opened.
   budget: 30_000,
 };

@@ -1,23 +1,81 @@
 import type { Host } from '@travel/contracts/host/host';
-import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { HostProvider } from '@travel/ui/remote/host-context.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { HostProvider, useHost } from '@travel/ui/remote/host-context.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { LazyScreen } from '@travel/ui/staff/lazy-screen.tsx';
+import { getPagePath } from '@travel/ui/staff/page-link.tsx';
 import { StaffFrame } from '@travel/ui/staff/staff-frame.tsx';
 import { useTranslation } from 'react-i18next';
+import { OrganisationProvider, type OwnOrganisation, useOrganisation, useOwnStaff } from '../data/own-staff.tsx';
+import { findOfficePage, officePages } from './screens.tsx';
 
-/** The back office. */
+/** The back office: pages of one organisation at a time. */
 export function Office({ host }: { readonly host: Host }) {
-  const { t } = useTranslation('mfe-office');
   return (
     <HostProvider host={host}>
-      <StaffFrame
-        name={t('title')}
-        label={t('nav.label')}
-        pages={[{ path: '/office', label: t('nav.find'), Icon: SearchIcon }]}
-        current="/office"
-        title={t('nav.find')}
-      >
-        {null}
-      </StaffFrame>
+      <OwnOrganisations />
     </HostProvider>
+  );
+}
+
+/** Requests where the person works. People without a role see an explanation in place of pages. */
+function OwnOrganisations() {
+  const { t } = useTranslation('mfe-office');
+  const { route } = useHost();
+  const own = useOwnStaff();
+  const organisations = own.status === 'ready' ? own.value.organisations : [];
+  const current =
+    organisations.find(({ organisation_id }) => organisation_id === route.query['organisation']) ?? organisations[0];
+  if (current) {
+    return (
+      <OrganisationProvider value={current}>
+        <OfficePages organisations={organisations} />
+      </OrganisationProvider>
+    );
+  }
+  return (
+    <StaffFrame name={t('title')} label={t('nav.label')} pages={[]} current="" title={t('title')}>
+      <FeedView feed={own}>{() => <Notice title={t('noRole.title')}>{t('noRole.text')}</Notice>}</FeedView>
+    </StaffFrame>
+  );
+}
+
+function OfficePages({ organisations }: { readonly organisations: readonly OwnOrganisation[] }) {
+  const { t } = useTranslation('mfe-office');
+  const { route } = useHost();
+  const { organisation_id, can, getPath } = useOrganisation();
+  const { path, name, task, code } = findOfficePage(route.path);
+  return (
+    <StaffFrame
+      name={t('title')}
+      label={t('nav.label')}
+      pages={officePages
+        .filter((page) => page.isListed && can(page.task))
+        .map((page) => ({ Icon: page.Icon, path: getPath(page.path), label: t(`nav.${page.name}`) }))}
+      current={getPath(name === 'booking' ? '/office' : path)}
+      title={t(`nav.${name}`)}
+      renderTop={(go) =>
+        organisations.length > 1 && (
+          <SelectField
+            label={t('nav.organisation')}
+            value={organisation_id}
+            onValue={(organisation) => go(getPagePath(path, { organisation }))}
+          >
+            {organisations.map((one) => (
+              <option key={one.organisation_id} value={one.organisation_id}>
+                {one.name}
+              </option>
+            ))}
+          </SelectField>
+        )
+      }
+    >
+      {can(task) ? (
+        <LazyScreen key={`${name} ${organisation_id}`} code={code} />
+      ) : (
+        <Notice title={t('noTask.title')}>{t('noTask.text')}</Notice>
+      )}
+    </StaffFrame>
   );
 }

@@ -24,6 +24,8 @@ interface ReasonDialogProps {
   readonly width?: number;
   /** Renders the error of a failed request; by default a plain notice is shown. `dismiss` removes the error. */
   readonly renderError?: (fault: RequestError, dismiss: () => void) => ReactNode;
+  /** Returns whether the fields of the dialog are valid; shows their errors if not. */
+  readonly validate?: () => boolean;
   readonly send: (why: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -41,6 +43,7 @@ export function ReasonDialog({
   preview,
   width = 600,
   renderError = (fault) => <RequestErrorNotice fault={fault} />,
+  validate = () => true,
   send,
   onClose,
 }: ReasonDialogProps) {
@@ -53,7 +56,7 @@ export function ReasonDialog({
 
   const press = async () => {
     setIsSubmitted(true);
-    if (tooShort || status === 'sending') return;
+    if (!validate() || tooShort || status === 'sending') return;
     setFault(null);
     if (grave && status === 'writing') {
       setStatus('armed');

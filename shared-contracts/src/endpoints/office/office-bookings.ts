@@ -23,6 +23,8 @@ export type BookingFilter = (typeof bookingFilters)[number];
 
 export const bookingSorts = ['newest', 'starts', 'total'] as const;
 
+export type BookingSort = (typeof bookingSorts)[number];
+
 const foundBookingSchema = z
   .object({
     booking_id: bookingId,

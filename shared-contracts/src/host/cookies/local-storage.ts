@@ -9,6 +9,7 @@
  * - `phone_country` is the country of the last phone number that was entered.
  * - `residency_of_account` is the country of residence of the signed-in account, removed at sign-out
  * (@travel/contracts/host/cookies/residency).
+ * - `office_columns` lists the columns of the back office's table of bookings.
  */
 export const storageKeys = [
   'currency_code',
@@ -25,6 +26,7 @@ export const storageKeys = [
   'residency_of_account',
   'phone_country',
   'review_draft',
+  'office_columns',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

@@ -3,7 +3,6 @@ import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import { listShips } from '../ships.ts';
 import { getCoasts } from './coasts.ts';
 import type { Port, Position } from '@travel/supplier-kit/cruises/cruise-supplier';
-import { createLandTest } from './land-test.ts';
 import { getPort } from './ports.ts';
 
 // A script that finds the sea routes between ports around the shores of the charts. Run it with `pnpm --filter
@@ -29,6 +28,28 @@ interface Grid {
   /** The cost of crossing each cell. */
   readonly costs: Float64Array;
 }
+
+type Rings = readonly (readonly number[])[];
+
+/** Returns the intervals of longitude in which a latitude lies inside a ring of alternating latitude and longitude. */
+const findLandIntervals = (ring: readonly number[], latitude: number): (readonly [number, number])[] => {
+  const crossings: number[] = [];
+  for (let at = 0; at < ring.length; at += 2) {
+    const [y, x] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+    const [beforeY, beforeX] = [ring.at(at - 2) ?? 0, ring.at(at - 1) ?? 0];
+    if (y > latitude !== beforeY > latitude) {
+      crossings.push(((beforeX - x) * (latitude - y)) / (beforeY - y) + x);
+    }
+  }
+  const sorted = crossings.toSorted((a, b) => a - b);
+  return sorted.flatMap((from, at) => (at % 2 === 0 ? [[from, sorted[at + 1] ?? from] as const] : []));
+};
+
+/** Returns a function that tests for land at a longitude, along one latitude of some shores. */
+export const createLandTest = (latitude: number, rings: Rings): ((longitude: number) => boolean) => {
+  const inside = rings.flatMap((ring) => findLandIntervals(ring, latitude));
+  return (longitude) => inside.some(([from, to]) => longitude >= from && longitude <= to);
+};
 
 const createGrid = (from: Port, to: Port, rings: readonly (readonly number[])[]): Grid => {
   const south = Math.min(from.latitude, to.latitude) - margin;

@@ -1,0 +1,53 @@
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
+import { GuestsIcon, InvoiceIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { AuditIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
+import type { StaffTask } from '@travel/contracts/people/permissions';
+import { stripTrailingSlash } from '@travel/contracts/routes/routes';
+
+/** Texts of bookings and of what staff did with them. */
+const bookingTexts = createFeatureTexts(
+  'mfe-office',
+  (language) => import(`../booking/texts/${language}.json`, { with: { type: 'json' } }),
+);
+
+/** Pages of the back office. Each one is also a row of `routes` in remote.config.ts, and its code loads when it opens. */
+export const officePages = [
+  {
+    path: '/office',
+    name: 'find',
+    task: 'find-bookings' satisfies StaffTask,
+    Icon: SearchIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../find/find.tsx')).Find),
+  },
+  {
+    path: '/office/booking',
+    name: 'booking',
+    task: 'see-booking' satisfies StaffTask,
+    Icon: InvoiceIcon,
+    // A booking opens from the list.
+    isListed: false,
+    code: lazyCode(async () => (await import('../booking/booking.tsx')).Booking, bookingTexts),
+  },
+  {
+    path: '/office/staff',
+    name: 'staff',
+    task: 'manage-staff' satisfies StaffTask,
+    Icon: GuestsIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../staff/staff.tsx')).Staff),
+  },
+  {
+    path: '/office/audit',
+    name: 'audit',
+    task: 'see-audit' satisfies StaffTask,
+    Icon: AuditIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../audit/audit.tsx')).Audit, bookingTexts),
+  },
+] as const;
+
+/** Returns the page at a path, or the first page if there is none. */
+export const findOfficePage = (path: string): (typeof officePages)[number] =>
+  officePages.find((page) => page.path === stripTrailingSlash(path)) ?? officePages[0];

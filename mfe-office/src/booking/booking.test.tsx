@@ -1,0 +1,99 @@
+import { expect, it } from '@jest/globals';
+import { readBookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { openOffice, refusal } from '../testing/open-office.tsx';
+
+const path = '/office/booking?id=BK7F4K2091XQ';
+const read = 'GET /api/office/{organisation_id}/bookings/{booking_id}';
+const readRefund = `${read}/refund` as const;
+const cancel = 'POST /api/office/{organisation_id}/bookings/{booking_id}/cancellation';
+const resend = 'POST /api/office/{organisation_id}/bookings/{booking_id}/mails/{mail_id}/resend';
+const addNote = 'POST /api/office/{organisation_id}/bookings/{booking_id}/notes';
+const params = { organisation_id: 'main', booking_id: 'BK7F4K2091XQ' };
+const file = readBookingFile.response.parse(readBookingFile.sample.response);
+const answers = {
+  [read]: () => file,
+  [readRefund]: () => ({ data: { refund: { amount: 84_800, currency: 'USD' }, refund_percent: 100 } }),
+};
+
+it('shows items, travellers, money that sums to zero, mails, notes and the timeline', async () => {
+  const { element } = await openOffice(path, { answers });
+  expect(await screen.findByRole('heading', { name: 'ALM 7F4K 2091' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Torre Limonaia.*Booked.*SB-9KQ2ZW.*USD.848\.00/ })).toBeVisible();
+  expect(screen.getByText('Maya Okafor, Léon Okafor')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Sum.*USD.0\.00/ })).toBeVisible();
+  expect(screen.getByText('Arrives late')).toBeVisible();
+  expect(screen.getByText('Mail sent')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+  expect(await findFaults(element)).toEqual([]);
+});
+
+it('shows the refund before it cancels a booking, and requires a reason and a second press', async () => {
+  const { press, user, sent } = await openOffice(path, {
+    answers: { ...answers, [cancel]: () => file },
+  });
+  await press('Cancel booking');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel ALM 7F4K 2091' }));
+  expect(await dialog.findByText(/Refund: USD.848\.00/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+  expect(dialog.getByText('Enter a reason of at least three letters.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'The traveler is ill' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+  expect(sent(cancel)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /Press again/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(cancel)).toEqual([
+    { params, body: { refund: { amount: 84_800, currency: 'USD' }, why: 'The traveler is ill' } },
+  ]);
+});
+
+it('cancels nothing if the refund changed, and shows the new one', async () => {
+  let amount = 84_800;
+  const { press, user } = await openOffice(path, {
+    answers: {
+      ...answers,
+      [readRefund]: () => ({ data: { refund: { amount, currency: 'USD' }, refund_percent: 50 } }),
+      [cancel]: () => {
+        amount = 42_400;
+        throw refusal('refund_changed', 409);
+      },
+    },
+  });
+  await press('Cancel booking');
+  await user.type(await screen.findByRole('textbox', { name: /Why/ }), 'Agreed on the phone');
+  await press('Cancel and refund');
+  await user.click(screen.getByRole('button', { name: /Press again/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was canceled');
+  await press('Show the new refund');
+  expect(await screen.findByText(/Refund: USD.424\.00/)).toBeVisible();
+});
+
+it('sends a mail again and adds a note', async () => {
+  const { press, user, sent, host } = await openOffice(path, {
+    answers: {
+      ...answers,
+      [resend]: () => ({ data: { queued: true } }),
+      [addNote]: () => file,
+    },
+  });
+  await press('Send again: Booked: Torre Limonaia, ALM 7F4K 2091');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: "The traveler can't find it" }));
+  await user.click(dialog.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(host.recorded.toasts.at(-1)?.message).toMatch(/on its way/));
+  expect(sent(resend)).toEqual([{ params: { ...params, mail_id: '1' }, body: { why: "The traveler can't find it" } }]);
+  await press('Add note');
+  expect(screen.getByText('Type a note first.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Calls back tomorrow');
+  await press('Add note');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue(''));
+  expect(sent(addNote)).toEqual([{ params, body: { text: 'Calls back tomorrow' } }]);
+});
+
+it('offers only the actions that the roles allow', async () => {
+  await openOffice(path, { roles: ['finance'], answers });
+  expect(await screen.findByRole('button', { name: 'Add note' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});

@@ -1,0 +1,110 @@
+import styled from '@emotion/styled';
+import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BookingStatusTag } from '../data/booking-status.tsx';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { BookingItems, BookingPeople } from './booking-summary.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Mails } from './mails.tsx';
+import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
+import { Timeline } from './timeline.tsx';
+import { useBooking } from './use-booking.ts';
+
+/** Everything about the booking whose ID is in the page's URL. */
+export function Booking() {
+  const { t } = useTranslation('mfe-office');
+  const { getPath } = useOrganisation();
+  const { id = '' } = useHost().route.query;
+  const file = useBooking(id);
+  return (
+    <Stack>
+      <Row>
+        <PageLink href={getPath('/office')}>{t('booking.back')}</PageLink>
+      </Row>
+      {id === '' ? (
+        <Empty>{t('booking.noId')}</Empty>
+      ) : (
+        <FeedView feed={file}>{(value) => <BookingView file={value} onChanged={file.reload} />}</FeedView>
+      )}
+    </Stack>
+  );
+}
+
+interface BookingViewProps {
+  readonly file: BookingFile;
+  readonly onChanged: () => void;
+}
+
+function BookingView({ file, onChanged }: BookingViewProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { moment } = useFormats();
+  const { can } = useOrganisation();
+  const [isCancelling, setCancelling] = useState(false);
+  const { booking } = file;
+  const { number, booking_id, status, total, created_at, can_cancel, reason } = booking;
+  return (
+    <Stack>
+      <Panel
+        title={<bdi>{number ?? booking_id}</bdi>}
+        note={t('booking.lead', { total: formatMoney(total, language), at: moment(created_at) })}
+        actions={
+          can('cancel-booking') &&
+          can_cancel && (
+            <Button size="small" tone="negative" onClick={() => setCancelling(true)}>
+              {t('cancel.action')}
+            </Button>
+          )
+        }
+      >
+        <Row>
+          <BookingStatusTag status={status} />
+          {reason !== null && <span>{t('booking.reason', { reason })}</span>}
+        </Row>
+        <BookingItems file={file} />
+      </Panel>
+      <Columns>
+        <Stack>
+          <BookingPeople file={file} />
+          <Money file={file} />
+          <Mails file={file} onChanged={onChanged} />
+        </Stack>
+        <Stack>
+          <Notes file={file} onChanged={onChanged} />
+          <Timeline entries={file.timeline} />
+        </Stack>
+      </Columns>
+      {isCancelling && (
+        <CancelDialog
+          bookingId={booking_id}
+          name={number ?? booking_id}
+          onDone={() => {
+            setCancelling(false);
+            onChanged();
+          }}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  alignItems: 'start',
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+});

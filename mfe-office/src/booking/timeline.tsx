@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { TimelineEntry } from '@travel/contracts/endpoints/office/office-bookings';
+import { CardIcon, EditIcon, MailIcon, ClockIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { SuppliersIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
+import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Quiet } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useTranslation } from 'react-i18next';
+
+const icons = { booking: ClockIcon, payment: CardIcon, supplier: SuppliersIcon, mail: MailIcon, staff: EditIcon };
+
+/** Everything that happened to the booking, newest first. */
+export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  const { t } = useTranslation('mfe-office');
+  const { moment } = useFormats();
+  const label = ({ kind, what }: TimelineEntry) =>
+    kind === 'mail'
+      ? t('timeline.mail')
+      : t(`${kind === 'staff' ? 'action' : 'event'}.${what}`, { defaultValue: what });
+  return (
+    <Panel title={t('timeline.title')}>
+      <List>
+        {entries.toReversed().map((entry, index) => {
+          const { at, kind, detail, who } = entry;
+          const Icon = icons[kind];
+          return (
+            <Line key={`${at} ${index}`}>
+              <Icon size={18} />
+              <div>
+                <strong>{label(entry)}</strong>
+                {detail !== null && <p dir="auto">{detail}</p>}
+                <Quiet>
+                  <time dateTime={at}>{moment(at)}</time>
+                  {who !== null && (
+                    <>
+                      {' · '}
+                      <bdi>{who}</bdi>
+                    </>
+                  )}
+                </Quiet>
+              </div>
+            </Line>
+          );
+        })}
+      </List>
+    </Panel>
+  );
+}
+
+const List = styled.ol({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+
+const Line = styled.li({
+  display: 'grid',
+  gridTemplateColumns: '22px minmax(0, 1fr)',
+  gap: space.s,
+  paddingBlock: space.s,
+  fontSize: size.small,
+  overflowWrap: 'anywhere',
+  '&:not(:last-of-type)': { borderBlockEnd: `1px solid ${color.line}` },
+  '& > svg': { marginBlockStart: 2, color: color.ink2 },
+  '& strong': { fontWeight: font.strong },
+  '& p': { margin: 0 },
+});

@@ -1,0 +1,209 @@
+import styled from '@emotion/styled';
+import type { BookingFilter, BookingSort, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { FiltersIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { DataTable } from '@travel/ui/staff/data-table.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { usePages } from '../data/pages.ts';
+import { ShowMore } from '../data/show-more.tsx';
+import { type OptionalColumn, optionalColumns, useBookingColumns, useChosenColumns } from './booking-columns.tsx';
+
+const bookingFilters: readonly BookingFilter[] = [
+  'arriving',
+  'stuck',
+  'unpaid',
+  'refund_pending',
+  'cancelled_by_supplier',
+];
+const bookingSorts = ['newest', 'starts', 'total'] as const satisfies readonly BookingSort[];
+
+const typingMs = 250;
+
+/** Reads the search from the page's URL. Unknown filters and orders are ignored. */
+const parseSearch = ({ q = '', filter, sort }: Readonly<Record<string, string | undefined>>) => ({
+  q,
+  filter: bookingFilters.find((one) => one === filter),
+  sort: bookingSorts.find((one) => one === sort) ?? bookingSorts[0],
+});
+
+/** Finds bookings of the organisation. The search is part of the URL, so that it can be shared and returned to. */
+export function Find() {
+  const { t } = useTranslation('mfe-office');
+  const { http, navigate, route } = useHost();
+  const { organisation_id, getPath } = useOrganisation();
+  const { q, filter, sort } = parseSearch(route.query);
+  const { chosen, choose } = useChosenColumns();
+  const columns = useBookingColumns(chosen);
+  const search = (part: { q?: string; filter?: BookingFilter | undefined; sort?: string }) =>
+    navigate(getPath('/office', { q, filter, sort: sort === bookingSorts[0] ? undefined : sort, ...part }), {
+      replace: true,
+    });
+  const bookings = usePages<FoundBooking, string, BookingPage>(
+    `bookings/${organisation_id}/${q}/${filter}/${sort}`,
+    async (after, signal) => {
+      const { data } = await http('GET /api/office/{organisation_id}/bookings', {
+        params: { organisation_id },
+        query: { q, sort, ...(filter && { filter }), ...(after !== undefined && { after }) },
+        ...(signal && { signal }),
+      });
+      return { items: data.bookings, next: data.next, corrected: data.corrected };
+    },
+  );
+
+  return (
+    <Stack>
+      <SearchField value={q} onSearch={(text) => search({ q: text })} />
+      <Filters role="group" aria-label={t('find.filters')}>
+        {bookingFilters.map((one) => (
+          <Chip key={one} pressed={one === filter} onClick={() => search({ filter: one === filter ? undefined : one })}>
+            {t(`filter.${one}`)}
+          </Chip>
+        ))}
+      </Filters>
+      <FeedView feed={bookings.first}>
+        {({ items, corrected }) => {
+          const rows = [...items, ...bookings.later];
+          return (
+            <Stack>
+              <Tools>
+                <Quiet role="status">
+                  {corrected !== null && t('find.corrected', { words: corrected })}{' '}
+                  {t(bookings.loadMore ? 'find.foundMore' : 'find.found', { count: rows.length })}
+                </Quiet>
+                <Sort>
+                  <SelectField label={t('find.sort')} value={sort} onValue={(value) => search({ sort: value })}>
+                    {bookingSorts.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`sort.${one}`)}
+                      </option>
+                    ))}
+                  </SelectField>
+                </Sort>
+                <ColumnChoice chosen={chosen} onChoose={choose} />
+              </Tools>
+              {rows.length === 0 ? (
+                <Empty>{t(q === '' && filter === undefined ? 'find.noneYet' : 'find.none')}</Empty>
+              ) : (
+                <DataTable
+                  label={t('find.bookings')}
+                  columns={columns}
+                  rows={rows}
+                  getKey={({ booking_id }) => booking_id}
+                  getHref={({ booking_id }) => getPath('/office/booking', { id: booking_id })}
+                  sort={sort}
+                  onSort={(column) => search({ sort: column })}
+                />
+              )}
+              <ShowMore {...bookings} />
+            </Stack>
+          );
+        }}
+      </FeedView>
+    </Stack>
+  );
+}
+
+interface BookingPage {
+  readonly items: readonly FoundBooking[];
+  readonly next: string | null;
+  readonly corrected: string | null;
+}
+
+/** One field for everything that is known about a booking. It searches while the person types. */
+function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
+  const { t } = useTranslation('mfe-office');
+  const [text, setText] = useState(value);
+  const searchNow = useEffectEvent(() => {
+    if (text.trim() !== value) onSearch(text.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => searchNow(), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== value) onSearch(text.trim());
+      }}
+    >
+      <TextField
+        type="search"
+        label={t('find.search')}
+        help={t('find.searchHelp')}
+        icon={<SearchIcon />}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        dir="auto"
+        value={text}
+        onText={setText}
+      />
+    </form>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly chosen: readonly OptionalColumn[];
+  readonly onChoose: (key: OptionalColumn, isOn: boolean) => void;
+}
+
+function ColumnChoice({ chosen, onChoose }: ColumnChoiceProps) {
+  const { t } = useTranslation('mfe-office');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<FiltersIcon size={16} />} onClick={() => setOpen(true)}>
+        {t('find.columns')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('find.columns')}
+          width={380}
+          phone="box"
+          closesOutside
+          onClose={close}
+          actions={
+            <Button tone="accent" onClick={close}>
+              {t('find.columnsDone')}
+            </Button>
+          }
+        >
+          <Stack>
+            {optionalColumns.map((key) => (
+              <Checkbox
+                key={key}
+                label={t(`column.${key}`)}
+                checked={chosen.includes(key)}
+                onChecked={(isOn) => onChoose(key, isOn)}
+              />
+            ))}
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const Filters = styled(Row)({
+  [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', margin: -4, padding: 4, scrollbarWidth: 'none' },
+});
+
+const Tools = styled(Row)({ justifyContent: 'flex-end', '& > [role=status]': { marginInlineEnd: 'auto' } });
+
+/** Larger windows sort by the heads of columns, which phones do not show. */
+const Sort = styled.div({ paddingBlockEnd: space.xs, [media.tablet]: { display: 'none' } });
