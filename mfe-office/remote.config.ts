@@ -14,6 +14,8 @@ const config: RemoteConfig = {
   routes: [
     page('/office', ['Bookings', 'Reservaciones', 'Réservations', 'Buchungen', 'الحجوزات']),
     page('/office/booking', ['Booking', 'Reservación', 'Réservation', 'Buchung', 'الحجز']),
+    page('/office/customers', ['Customers', 'Clientes', 'Clients', 'Kunden', 'العملاء']),
+    page('/office/customer', ['Customer', 'Cliente', 'Client', 'Kunde', 'العميل']),
     page('/office/staff', ['Staff', 'Personal', 'Personnel', 'Team', 'الموظفون']),
     page('/office/audit', ['Audit', 'Auditoría', 'Journal d’audit', 'Protokoll', 'سجل التدقيق']),
   ],

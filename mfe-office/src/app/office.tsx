@@ -41,6 +41,9 @@ function OwnOrganisations() {
   );
 }
 
+/** Paths of the lists from which pages open that the navigation does not list. */
+const listPaths: Readonly<Partial<Record<string, string>>> = { booking: '/office', customer: '/office/customers' };
+
 function OfficePages({ organisations }: { readonly organisations: readonly OwnOrganisation[] }) {
   const { t } = useTranslation('mfe-office');
   const { route } = useHost();
@@ -53,7 +56,7 @@ function OfficePages({ organisations }: { readonly organisations: readonly OwnOr
       pages={officePages
         .filter((page) => page.isListed && can(page.task))
         .map((page) => ({ Icon: page.Icon, path: getPath(page.path), label: t(`nav.${page.name}`) }))}
-      current={getPath(name === 'booking' ? '/office' : path)}
+      current={getPath(listPaths[name] ?? path)}
       title={t(`nav.${name}`)}
       renderTop={(go) =>
         organisations.length > 1 && (

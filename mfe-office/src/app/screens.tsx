@@ -1,6 +1,6 @@
 import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
-import { GuestsIcon, InvoiceIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { AccountIcon, GuestsIcon, InvoiceIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { AuditIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import type { StaffTask } from '@travel/contracts/people/permissions';
 import { stripTrailingSlash } from '@travel/contracts/routes/routes';
@@ -9,6 +9,11 @@ import { stripTrailingSlash } from '@travel/contracts/routes/routes';
 const bookingTexts = createFeatureTexts(
   'mfe-office',
   (language) => import(`../booking/texts/${language}.json`, { with: { type: 'json' } }),
+);
+
+const customerTexts = createFeatureTexts(
+  'mfe-office',
+  (language) => import(`../customers/texts/${language}.json`, { with: { type: 'json' } }),
 );
 
 /** Pages of the back office. Each one is also a row of `routes` in remote.config.ts, and its code loads when it opens. */
@@ -29,6 +34,23 @@ export const officePages = [
     // A booking opens from the list.
     isListed: false,
     code: lazyCode(async () => (await import('../booking/booking.tsx')).Booking, bookingTexts),
+  },
+  {
+    path: '/office/customers',
+    name: 'customers',
+    task: 'see-customers' satisfies StaffTask,
+    Icon: AccountIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../customers/customers.tsx')).Customers, customerTexts),
+  },
+  {
+    path: '/office/customer',
+    name: 'customer',
+    task: 'see-customers' satisfies StaffTask,
+    Icon: AccountIcon,
+    // A customer opens from the list.
+    isListed: false,
+    code: lazyCode(async () => (await import('../customers/customer.tsx')).Customer, customerTexts),
   },
   {
     path: '/office/staff',

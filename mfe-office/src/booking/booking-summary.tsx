@@ -5,9 +5,11 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Code, Quiet } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useTranslation } from 'react-i18next';
+import { useOrganisation } from '../data/own-staff.tsx';
 
 interface FileProps {
   readonly file: BookingFile;
@@ -62,9 +64,16 @@ export function BookingPeople({ file: { booking, language, user_id: userId } }: 
           { term: t('people.email'), value: <bdi>{contact.email}</bdi> },
           { term: t('people.phone'), value: <bdi dir="ltr">{contact.phone || '–'}</bdi> },
           { term: t('people.language'), value: languages.of(language) },
-          { term: t('people.account'), value: userId === null ? t('people.guest') : <Code>{userId}</Code> },
+          { term: t('people.account'), value: userId === null ? t('people.guest') : <AccountLink userId={userId} /> },
         ]}
       />
     </Panel>
   );
+}
+
+/** The account of the traveller, as a link for people who may see customers. */
+function AccountLink({ userId }: { readonly userId: string }) {
+  const { can, getPath } = useOrganisation();
+  const code = <Code>{userId}</Code>;
+  return can('see-customers') ? <PageLink href={getPath('/office/customer', { id: userId })}>{code}</PageLink> : code;
 }

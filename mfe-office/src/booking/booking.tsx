@@ -16,6 +16,7 @@ import { BookingStatusTag } from '../data/booking-status.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { BookingItems, BookingPeople } from './booking-summary.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { Corrections } from './corrections.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -74,6 +75,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
           {reason !== null && <span>{t('booking.reason', { reason })}</span>}
         </Row>
         <BookingItems file={file} />
+        <Corrections file={file} onChanged={onChanged} />
       </Panel>
       <Columns>
         <Stack>

@@ -51,7 +51,7 @@ export const useBookingColumns = (chosen: readonly OptionalColumn[]): readonly D
     traveller: { render: ({ traveller }) => traveller || <Quiet>{t('find.noTraveller')}</Quiet> },
     title: { render: ({ title }) => title },
     starts: {
-      sorts: 'ascending',
+      sorts: 'descending',
       render: ({ starts_on: from, ends_on: until }) => from && formatShortRange(from, until ?? from, language),
     },
     total: { sorts: 'descending', isFigure: true, render: ({ total }) => formatMoney(total, language) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
+import { membershipPhases } from '../membership/memberships.ts';
 import { lang } from '../request-locale.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
 
@@ -24,7 +25,7 @@ const customerSchema = z
     /** Cards that paid bookings here, as brand and last four digits. */
     cards: z.array(z.object({ brand: z.string(), last4: z.string() })),
     /** The membership at this organisation; null without one. */
-    membership: z.object({ plan: z.string(), status: z.string() }).nullable(),
+    membership: z.object({ plan: z.string(), status: z.enum(membershipPhases) }).nullable(),
   })
   .meta({ id: 'Customer' });
 
@@ -47,7 +48,7 @@ export const sampleCustomer = {
     { created_at: '2026-11-18T08:00:00.000Z', last_used_at: '2026-11-20T08:00:00.000Z', device: 'Chrome on macOS' },
   ],
   cards: [{ brand: 'visa', last4: '4242' }],
-  membership: { plan: 'Almanac Plus', status: 'active' },
+  membership: { plan: 'Almanac Plus', status: 'active' as const },
 };
 
 /** Returns accounts made at the organisation, or with a booking there, whose name or address has words that begin so. */

@@ -1,0 +1,167 @@
+import type { Customer as CustomerView } from '@travel/contracts/endpoints/office/customers';
+import { formatCount } from '@travel/contracts/locale/format/numbers';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Facts } from '@travel/ui/cards/facts.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { useFeed } from '@travel/ui/staff/feed.ts';
+import { Code, Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+
+/** The customer whose account ID is in the page's URL. */
+export function Customer() {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale, route } = useHost();
+  const { organisation_id, getPath } = useOrganisation();
+  const { id = '' } = route.query;
+  const customer = useFeed(
+    `customer/${organisation_id}/${id}`,
+    async (signal) => {
+      const request = { params: { organisation_id, user_id: id }, query: { lang: locale.language }, signal };
+      return (await http('GET /api/office/{organisation_id}/customers/{user_id}', request)).data;
+    },
+    onceMs,
+  );
+  return (
+    <Stack>
+      <Row>
+        <PageLink href={getPath('/office/customers')}>{t('customer.back')}</PageLink>
+      </Row>
+      {id === '' ? (
+        <Empty>{t('customer.noId')}</Empty>
+      ) : (
+        <FeedView feed={customer}>
+          {(value) => <CustomerPanels customer={value} onChanged={customer.reload} />}
+        </FeedView>
+      )}
+    </Stack>
+  );
+}
+
+interface CustomerProps {
+  readonly customer: CustomerView;
+  readonly onChanged: () => void;
+}
+
+function CustomerPanels({ customer, onChanged }: CustomerProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { can, getPath } = useOrganisation();
+  const [isDeciding, setDeciding] = useState(false);
+  const { user_id, firstname, lastname, email, is_blocked, bookings, points, cards, membership } = customer;
+  const bookingsPath = getPath('/office', { q: email });
+  return (
+    <Stack>
+      <Panel
+        title={<bdi>{`${firstname} ${lastname}`}</bdi>}
+        actions={
+          can('block-customer') && (
+            <Button size="small" tone={is_blocked ? 'accent' : 'negative'} onClick={() => setDeciding(true)}>
+              {t(is_blocked ? 'customer.unblock' : 'customer.block')}
+            </Button>
+          )
+        }
+      >
+        <Row>
+          <Tag tone={is_blocked ? 'negative' : 'positive'}>
+            {t(is_blocked ? 'customers.blocked' : 'customers.active')}
+          </Tag>
+        </Row>
+        <Facts
+          facts={[
+            { term: t('customers.email'), value: <bdi>{email}</bdi> },
+            { term: t('customer.account'), value: <Code>{user_id}</Code> },
+            {
+              term: t('customer.bookings'),
+              value: bookings === 0 ? '0' : <PageLink href={bookingsPath}>{formatCount(bookings, language)}</PageLink>,
+            },
+            { term: t('customer.points'), value: formatCount(points, language) },
+            {
+              term: t('customer.membership'),
+              value: membership
+                ? `${membership.plan} · ${t(`membership.${membership.status}`)}`
+                : t('customer.noMembership'),
+            },
+            {
+              term: t('customer.cards'),
+              value: cards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', ') || t('customer.noCards'),
+            },
+          ]}
+        />
+      </Panel>
+      <Sessions sessions={customer.sessions} />
+      {isDeciding && (
+        <BlockDialog
+          customer={customer}
+          onChanged={() => {
+            setDeciding(false);
+            onChanged();
+          }}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Sessions({ sessions }: Pick<CustomerView, 'sessions'>) {
+  const { t } = useTranslation('mfe-office');
+  const { moment } = useFormats();
+  return (
+    <Panel title={t('customer.sessions')}>
+      {sessions.length === 0 ? (
+        <Empty>{t('customer.noSessions')}</Empty>
+      ) : (
+        <Table
+          label={t('customer.sessions')}
+          head={[t('customer.device'), t('customer.lastUsed'), t('customer.began')]}
+        >
+          {sessions.map(({ device, last_used_at, created_at }) => (
+            <tr key={`${created_at} ${device}`}>
+              <th scope="row">
+                <bdi>{device || t('customer.unknownDevice')}</bdi>
+              </th>
+              <td>{moment(last_used_at)}</td>
+              <td>{moment(created_at)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+/** Blocks or unblocks the account, with a reason for the audit trail. */
+function BlockDialog({ customer, onChanged, onClose }: CustomerProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const { user_id, firstname, lastname, is_blocked } = customer;
+  const verb = is_blocked ? 'unblock' : 'block';
+  const send = async (why: string) => {
+    await http('PUT /api/office/{organisation_id}/customers/{user_id}/block', {
+      params: { organisation_id, user_id },
+      body: { is_blocked: !is_blocked, why },
+    });
+    onChanged();
+  };
+  return (
+    <ReasonDialog
+      title={t(`customer.${verb}Title`, { name: `${firstname} ${lastname}` })}
+      action={t(`customer.${verb}`)}
+      grave={!is_blocked}
+      note={t(`customer.${verb}Note`)}
+      reasons={is_blocked ? [t('customer.reason.resolved')] : [t('customer.reason.fraud'), t('customer.reason.abuse')]}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, it } from '@jest/globals';
+import { sampleCustomer } from '@travel/contracts/endpoints/office/customers';
+import { screen, waitFor } from '@testing-library/react';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { openOffice } from '../testing/open-office.tsx';
+
+const find = 'GET /api/office/{organisation_id}/customers';
+const read = 'GET /api/office/{organisation_id}/customers/{user_id}';
+const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
+
+it('finds customers by words, and names a search that is too short', async () => {
+  const { user, press, host, element, sent } = await openOffice('/office/customers?q=maya', {
+    answers: { [find]: () => ({ data: { customers: [sampleCustomer] } }) },
+  });
+  expect(await screen.findByRole('link', { name: 'Maya Okafor' })).toHaveAttribute(
+    'href',
+    '/office/customer?id=U1001&organisation=main',
+  );
+  expect(sent(find)).toEqual([expect.objectContaining({ query: { q: 'maya' } })]);
+  expect(await findFaults(element)).toEqual([]);
+  const field = screen.getByRole('searchbox', { name: 'Find a customer' });
+  await user.clear(field);
+  await user.type(field, 'm');
+  await press('Find');
+  expect(await screen.findByText('Type at least two characters.')).toBeVisible();
+  await user.type(field, 'aya okafor{Enter}');
+  expect(host.recorded.navigations.at(-1)?.to).toBe('/office/customers?q=maya+okafor&organisation=main');
+});
+
+it('shows a customer, and blocks the account after a second press with a reason', async () => {
+  let customer: typeof sampleCustomer = sampleCustomer;
+  const { user, press, sent, element } = await openOffice('/office/customer?id=U1001', {
+    answers: {
+      [read]: () => ({ data: customer }),
+      [block]: () => {
+        customer = { ...sampleCustomer, is_blocked: true, sessions: [] };
+        return { data: customer };
+      },
+    },
+  });
+  expect(await screen.findByText('Chrome on macOS')).toBeVisible();
+  expect(screen.getByText('visa 4242')).toBeVisible();
+  expect(screen.getByRole('link', { name: '3' })).toHaveAttribute(
+    'href',
+    '/office?q=traveller%40example.test&organisation=main',
+  );
+  expect(await findFaults(element)).toEqual([]);
+  await press('Block account');
+  await user.type(screen.getByRole('textbox'), 'Charged back twice');
+  const dialog = screen.getByRole('dialog');
+  const action = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Block account');
+  if (!action) throw new Error('The dialog has no action');
+  await user.click(action);
+  expect(sent(block)).toEqual([]);
+  await user.click(action);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(block)).toEqual([
+    expect.objectContaining({ body: { is_blocked: true, why: 'Charged back twice' }, params: expect.anything() }),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Unblock account' })).toBeVisible();
+  expect(screen.getByText('Not signed in anywhere.')).toBeVisible();
+});
+
+it('offers no block to people whose roles do not allow it', async () => {
+  await openOffice('/office/customer?id=U1001', {
+    roles: ['finance'],
+    answers: { [read]: () => ({ data: sampleCustomer }) },
+  });
+  expect(await screen.findByText('Chrome on macOS')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Block account' })).toBeNull();
+});

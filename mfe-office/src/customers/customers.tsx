@@ -1,0 +1,102 @@
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { useFeed } from '@travel/ui/staff/feed.ts';
+import { Form } from '@travel/ui/staff/form.tsx';
+import { Empty, Quiet, Row } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+
+/** Shortest text that the search accepts. */
+const minLength = 2;
+
+/** Finds customers of the organisation by name or e-mail address. The search is part of the URL. */
+export function Customers() {
+  const { t } = useTranslation('mfe-office');
+  const { navigate, route } = useHost();
+  const { getPath } = useOrganisation();
+  const { q = '' } = route.query;
+  const [text, setText] = useState(q);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isTooShort = text.trim().length < minLength;
+  return (
+    <Panel title={t('nav.customers')}>
+      <Form
+        onSubmit={() => {
+          setSubmitted(true);
+          if (!isTooShort) navigate(getPath('/office/customers', { q: text.trim() }), { replace: true });
+        }}
+      >
+        <TextField
+          type="search"
+          label={t('customers.search')}
+          help={t('customers.searchHelp')}
+          icon={<SearchIcon />}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          dir="auto"
+          value={text}
+          error={isSubmitted && isTooShort ? t('customers.tooShort') : undefined}
+          onText={setText}
+        />
+        <Row>
+          <Button type="submit" size="small">
+            {t('customers.find')}
+          </Button>
+        </Row>
+      </Form>
+      {q.length >= minLength && <FoundCustomers key={q} text={q} />}
+    </Panel>
+  );
+}
+
+function FoundCustomers({ text }: { readonly text: string }) {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id, getPath } = useOrganisation();
+  const customers = useFeed(
+    `customers/${organisation_id}/${text}`,
+    async (signal) => {
+      const request = { params: { organisation_id }, query: { q: text }, signal };
+      return (await http('GET /api/office/{organisation_id}/customers', request)).data.customers;
+    },
+    onceMs,
+  );
+  return (
+    <FeedView feed={customers}>
+      {(found) =>
+        found.length === 0 ? (
+          <Empty>{t('customers.none')}</Empty>
+        ) : (
+          <Table label={t('nav.customers')} head={[t('customers.name'), t('customers.email'), t('customers.status')]}>
+            {found.map(({ user_id, firstname, lastname, email, is_blocked }) => (
+              <tr key={user_id}>
+                <th scope="row">
+                  <PageLink href={getPath('/office/customer', { id: user_id })}>{`${firstname} ${lastname}`}</PageLink>
+                </th>
+                <td>
+                  <Quiet>
+                    <bdi>{email}</bdi>
+                  </Quiet>
+                </td>
+                <td>
+                  <Tag tone={is_blocked ? 'negative' : 'positive'}>
+                    {t(is_blocked ? 'customers.blocked' : 'customers.active')}
+                  </Tag>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )
+      }
+    </FeedView>
+  );
+}
