@@ -113,6 +113,9 @@ test.describe('the console', () => {
     await dialog.getByRole('button', { name: 'Follows the rules' }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(card).toBeHidden();
+    await page.goto(`${console}/audit`);
+    await expect(page.getByText(/^Review \w+ of .+ published$/)).toBeVisible();
+    await expectAccessible('The audit log with a decision on a review');
 
     const stay = new URLSearchParams({ hotel, place: 'amalfi-coast', checkin: dayAhead(60), checkout: dayAhead(62) });
     await page.goto(`${addresses.main}/hotel-details?${stay}&rooms=2`);

@@ -9,7 +9,7 @@ const openRoutes = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt', '/
 
 /** Calls that pages of a staff site send. These match plain characters only, so that no encoded path can bypass the guard. */
 const permittedCalls: Readonly<Record<StaffSite['name'], RegExp>> = {
-  ops: /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|operator\/(?:supplier-issues(?:\/read-again)?|reviews(?:\/[0-9A-Z]+\/(?:decision|answer))?)|logger)$/,
+  ops: /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|operator\/(?:supplier-issues(?:\/read-again)?|reviews(?:\/[0-9A-Z]+\/(?:decision|answer))?|review-decisions)|logger)$/,
   office: /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|office(?:\/[\w-]+)+|logger)$/,
 };
 

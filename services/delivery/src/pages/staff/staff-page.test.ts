@@ -155,13 +155,16 @@ describe('the origin of the back office', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  it.each(['/api/auth/operator', '/api/office/me', '/api/office/main/bookings/BK7F4K2091XQ'])(
-    'passes %s on to the API',
-    async (url) => {
-      // The test has no API, which the proxy reports.
-      expect((await trial.visit(url, { host: office })).statusCode).toBeGreaterThanOrEqual(502);
-    },
-  );
+  it.each([
+    [office, '/api/auth/operator'],
+    [office, '/api/office/me'],
+    [office, '/api/office/main/bookings/BK7F4K2091XQ'],
+    [ops, '/api/operator/reviews'],
+    [ops, '/api/operator/review-decisions?limit=500'],
+  ])('passes the call at %s of %s on to the API', async (host, url) => {
+    // The test has no API, which the proxy reports.
+    expect((await trial.visit(url, { host })).statusCode).toBeGreaterThanOrEqual(502);
+  });
 });
 
 describe('the settings of staff origins', () => {
