@@ -58,7 +58,7 @@ export function StaffFrame({ name, label, pages, current, title, renderTop, rend
           </Top>
           <Opened data-open={open}>
             <Places aria-label={label}>
-              {renderTop?.(go)}
+              <Above>{renderTop?.(go)}</Above>
               <ul>
                 {pages.map(({ path, label: text, Icon }) => (
                   <li key={path}>
@@ -140,6 +140,13 @@ const MenuButton = styled.button({
 const Places = styled.nav({
   '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, paddingBlockStart: space.m, listStyle: 'none' },
   [media.desktop]: { overflowY: 'auto' },
+});
+
+/** Labels of fields are for light grounds; the navigation is dark. */
+const Above = styled.div({
+  paddingInline: space.s,
+  '&:not(:empty)': { paddingBlockStart: space.s },
+  '& label': { color: color.onNight2 },
 });
 
 const Place = styled.a({
