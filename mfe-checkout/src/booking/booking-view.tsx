@@ -117,7 +117,8 @@ const Picture = styled(ItemPicture)({
   '&::after': {
     content: '""',
     position: 'absolute',
-    inset: 0,
+    // One pixel more on each side, because the rounded edge of the mirrored veil was a visible line.
+    inset: '0 -1px',
     background: `linear-gradient(to right, ${color.night}, transparent 30%)`,
     [media.mobile]: { background: 'rgb(8 34 44 / .72)' },
   },

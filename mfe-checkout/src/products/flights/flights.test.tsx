@@ -29,7 +29,7 @@ describe('the checkout of flights', () => {
       'Economy, Classic',
       '1 checked bag of 23 kg for each passenger',
       '1 more checked bag each way',
-      'Seats 30A, 30B on QM 117',
+      'Seats on QM 117: 30A, 30B',
       '640 kg CO₂, 6% less than usual',
       'ICAO Carbon Emissions Calculator',
     ]) {
@@ -137,7 +137,7 @@ describe('booked flights', () => {
       '12:40London Heathrow (LHR) GMT+1',
       'QM 9',
       '1 checked bag of 23 kg',
-      'Seats 30A, 30B on QM 117',
+      'Seats on QM 117: 30A, 30B',
       'London to Tokyo: 640 kg CO₂, 6% less than usual',
       'ICAO Carbon Emissions Calculator',
       "Airline's booking reference",

@@ -59,12 +59,14 @@ const sumSeatFees = ({ seats, legs, fare }: Choice, asked: FlightRequest): numbe
 /** Returns today's price of a choice with its tax lines, in a language. */
 export const priceChoice = (choice: Choice, asked: FlightRequest, language: string) => {
   const t = flightTexts(language);
-  const { legs, fare, bags } = choice;
+  const { legs, fare } = choice;
+  // A traveller adds bags to every leg.
+  const bags = choice.bags * legs.length;
   return priceJourney(legs, fare, asked, {
     extras: [
       {
         label: t('extra.bags', { count: bags }),
-        amount: bags * legs.length * asked.converter.convert(getBagFee(legs) * 100),
+        amount: bags * asked.converter.convert(getBagFee(legs) * 100),
       },
       { label: t('extra.seats', { count: choice.seats.length }), amount: sumSeatFees(choice, asked) },
     ],

@@ -54,7 +54,8 @@ export const priceQuote = (
   for (const { kind, chosen } of extras) {
     const amount = convertAmount(sumServices(chosen, currency), currency, exchange);
     if (!amount) return undefined;
-    const label = kind === 'bag' ? t('extra.bags', { count: bags }) : t('extra.seats', { count: chosen.length });
+    const count = kind === 'bag' ? bags * offer.slices.length : chosen.length;
+    const label = t(kind === 'bag' ? 'extra.bags' : 'extra.seats', { count });
     lines.push({ kind: 'fee', date: null, label, amount });
   }
   const inclusive = sum(
