@@ -1,5 +1,6 @@
 import type { ChangedWord } from './changed-word/measure-changed-word.ts';
 import type { ComparisonResult } from './compare.ts';
+import type { OfficeTiming } from './office-benchmark.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
 /** Formats a row of a Markdown table. */
@@ -21,6 +22,13 @@ export const formatSearches = (results: readonly SearchTiming[]): string =>
       String(rows),
       ...[trial.median, trial.p99, trial.p99 / trial.median, base.median, trial.median / base.median].map(figure),
     ]),
+  );
+
+/** Formats the times of searches of the back office as a Markdown table. */
+export const formatOffice = (results: readonly OfficeTiming[]): string =>
+  formatTable(
+    ['search for', 'rows', 'median, ms', 'slowest, ms'],
+    results.map(({ name, rows, median, slowest }) => [name, String(rows), figure(median), figure(slowest)]),
   );
 
 const whole = new Intl.NumberFormat('en-US');

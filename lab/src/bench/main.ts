@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Argument } from 'commander';
 import { createCommand } from '@travel/tooling/workspace/command';
 import { build } from '@travel/tooling/operate/release/build';
-import { formatComparisons, formatChangedWords, formatSearches } from './benchmark-table.ts';
+import { formatComparisons, formatChangedWords, formatOffice, formatSearches } from './benchmark-table.ts';
 import { formatBuilds, describeBuilds } from './builds/build-table.ts';
 import { measureBuilds } from './builds/measure-builds.ts';
 import { formatCosts, findUndeclaredCosts } from './costs/cost-tables.ts';
@@ -16,6 +16,7 @@ import { compare, type ComparisonResult } from './compare.ts';
 import { prepareHotelBenchmarks } from './hotel-benchmarks.ts';
 import { measureJourneys } from './journey-benchmarks.ts';
 import { measureRunning } from './pages/measure-running.ts';
+import { measureOffice } from './office-benchmark.ts';
 import { measurePages, startSetUps } from './pages/measure-pages.ts';
 import { formatPagesSummary, formatPagesTables, describePages, describeSetUps } from './pages/pages-section.ts';
 import { measureReleases } from './release-benchmarks.ts';
@@ -33,8 +34,8 @@ const program = createCommand(
   .addArgument(
     new Argument(
       '[section]',
-      'measures only pages, compared with two other set-ups; services under load; services for ten minutes; builds; the start; or the cost of each call',
-    ).choices(['pages', 'servers', 'soak', 'builds', 'start', 'costs']),
+      'measures only pages, compared with two other set-ups; services under load; services for ten minutes; builds; the start; the cost of each call; or the search of the back office',
+    ).choices(['pages', 'servers', 'soak', 'builds', 'start', 'costs', 'office']),
   )
   .option('--searches', 'measures only the searches of every product, by many callers at once')
   .option(
@@ -96,6 +97,11 @@ compression dictionary transport: the browser receives only the difference from 
 
 const releasesText = `\`npx -y pnpm@12 bench --releases\` measures the built product with one copy of delivery. The page is a guest's home page; the
 baseline is a static server (node:http) with the same bytes.`;
+
+const officeText = `\`npx -y pnpm@12 bench office\` searches one million bookings twenty times each, over HTTP. Target: 200 ms.`;
+
+/** The limits of expensive calls would refuse so many searches. */
+const officeEnv = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0' };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -187,6 +193,13 @@ async function costs({ dataDir, onEnd }: Stage): Promise<void> {
   if (undeclared.length > 0) process.exitCode = 1;
 }
 
+async function office({ dataDir, onEnd }: Stage): Promise<void> {
+  const services = await startBenchServices(dataDir, onEnd, { names: ['delivery', 'api'], env: officeEnv });
+  const table = formatOffice(await measureOffice(services, print, isShort ? 10_000 : undefined));
+  print(table);
+  if (!isShort) await writeSection('Search of the back office', officeText, table);
+}
+
 async function start({ dataDir }: Stage): Promise<void> {
   await build();
   const startRounds = isShort ? 1 : 5;
@@ -237,6 +250,7 @@ const sectionsByName = new Map<string | undefined, Section>([
   ['start', start],
   ['builds', benchBuilds],
   ['costs', costs],
+  ['office', office],
 ]);
 
 function chooseSections(): readonly Section[] {

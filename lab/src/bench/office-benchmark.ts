@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { findBookings } from '@travel/contracts/endpoints/office/office-bookings';
+import type { BenchServices } from './bench-services.ts';
+
+/** Times of a search of the back office over many bookings, in milliseconds. */
+export interface OfficeTiming {
+  readonly name: string;
+  readonly rows: number;
+  readonly median: number;
+  readonly slowest: number;
+}
+
+const bookings = 1_000_000;
+const rounds = 20;
+
+/**
+ * Fills the search table with bookings of twenty first names and about thirty thousand last names. Its index is built
+ * afterwards, because inserting into it would take ten times as long. The rows have no bookings: a list reads no others.
+ */
+const fill = async (client: pg.Client, count: number): Promise<void> => {
+  await client.query('set session_replication_role = replica');
+  await client.query('drop index booking_search_words');
+  await client.query(
+    `insert into booking_search
+     select id, 'main', number, (array['confirmed', 'confirmed', 'cancelled', 'expired', 'failed'])[1 + (i % 5)], 'HLT',
+       first || ' ' || last, email, '+' || phone, title, total, 'USD', day, day + 3, card,
+       timestamptz '2024-01-01' + i * interval '70 seconds', now(), i % 997 = 0, i % 991 = 0, i % 983 = 0,
+       array_to_tsvector(split_words(concat_ws(' ', first, last, title, number, email, 'SB-' || i))
+         || array['o:main', lower(id), 'p:' || reverse(phone), 'c:' || card, 'a:' || total, 'd:' || day])
+     from (
+       select i, 'BK' || upper(substr(md5(i::text), 1, 12)) as id,
+         'ALM ' || upper(substr(md5(i::text), 1, 4)) || ' ' || lpad((i % 10000)::text, 4, '0') as number,
+         (array['Maya', 'Léon', 'José', 'Anna', 'Peter', 'Fatima', 'Omar', 'Sofia', 'Jürgen', 'Chloé', 'Kofi', 'Hana',
+           'Noor', 'Tomasz', 'Ines', 'Ada', 'Sam', 'Liam', 'Emma', 'Olivia'])[1 + (i % 20)] as first,
+         (array['Smith', 'Okafor', 'Garcia', 'Nguyen', 'Müller', 'Rossi', 'Kim', 'Silva', 'Haddad', 'Novak'])[1 + (i / 3 % 10)]
+           || case when i % 4 = 0 then '' else translate(substr(md5((i % 40000)::text), 1, 3), '0123456789', 'ghijklmnop') end
+           as last,
+         'traveller' || i || '@example.test' as email, '4420' || lpad((i * 7919 % 100000000)::text, 8, '0') as phone,
+         (array['Torre Limonaia', 'Casa Falcone', 'Hotel Aurora', 'Pavillon Vauclair', 'London Paris'])[1 + (i % 5)] as title,
+         (i * 37) % 500000 + 1000 as total, date '2026-01-01' + (i % 900)::int as day, lpad((i % 10000)::text, 4, '0') as card
+       from generate_series(1, $1::bigint) i) sold`,
+    [count],
+  );
+  await client.query('create index booking_search_words on booking_search using gin (words)');
+  await client.query(
+    `insert into booking_names
+     select distinct 'main', name from booking_search, unnest(split_words(traveller)) name where length(name) > 2
+     on conflict do nothing`,
+  );
+  await client.query('vacuum analyze booking_search');
+  await client.query('vacuum analyze booking_names');
+};
+
+const token = 'office-benchmark';
+
+/** Opens a session of the seeded administrator, so that the searches pass the checks of every call. */
+const signIn = async (client: pg.Client): Promise<string> => {
+  const digest = createHash('sha256').update(token).digest('hex');
+  await client.query(
+    `insert into operator_sessions
+       (token_hash, session_id, user_id, site, second_step_at, created_at, expires_at, ends_at)
+     values ($1, 'OBENCH', 'U1013', 'office', now(), now(), now() + interval '30 minutes', now() + interval '1 hour')`,
+    [digest],
+  );
+  return `operator_session=${token}`;
+};
+
+/** Searches as support agents type them: of rare and frequent words, misspelt names, filters and other orders. */
+const searches: readonly (readonly [name: string, query: Readonly<Record<string, string>>])[] = [
+  ['all bookings, newest first', {}],
+  ['all bookings, by first day', { sort: 'starts' }],
+  ['a frequent name', { q: 'maya' }],
+  ['a frequent name, by total', { q: 'maya', sort: 'total' }],
+  ['a full name', { q: 'olivia rossi' }],
+  ['one letter', { q: 'm' }],
+  ['a booking number', { q: 'ALM 7F4K 2091' }],
+  ['an e-mail address', { q: 'traveller777777@example.test' }],
+  ['the end of a phone number', { q: '190 123' }],
+  ['the end of a card and a day', { q: '4242 2026-05-05' }],
+  ['an amount', { q: '848.00' }],
+  ['a misspelt name', { q: 'olivai rosssi' }],
+  ['a name and a product', { q: 'haddad limonaia' }],
+  ['nothing that matches', { q: 'zzzzzzzz' }],
+  ['arriving today', { filter: 'arriving' }],
+  ['refund pending', { filter: 'refund_pending' }],
+  ['stuck', { filter: 'stuck' }],
+];
+
+/** Measures the searches of the back office, one after another, each with its complete answer over HTTP. */
+export const measureOffice = async (
+  { apiUrl, databaseUrl, ports }: BenchServices,
+  say: (text: string) => void,
+  count = bookings,
+): Promise<OfficeTiming[]> => {
+  const url = new URL(databaseUrl);
+  url.pathname = '/travel_api';
+  const client = new pg.Client(url.href);
+  await client.connect();
+  try {
+    say(`${count} bookings …`);
+    await fill(client, count);
+    const cookie = await signIn(client);
+    const timings: OfficeTiming[] = [];
+    for (const [name, query] of searches) {
+      const path = findBookings.path.replace('{organisation_id}', 'main');
+      const times: number[] = [];
+      let rows = 0;
+      for (let round = 0; round <= rounds; round += 1) {
+        const began = performance.now();
+        const answer = await fetch(`${apiUrl}${path}?${new URLSearchParams(query)}`, {
+          headers: { cookie, 'x-forwarded-host': `office.localhost:${ports.page}` },
+        });
+        if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+        rows = findBookings.response.parse(await answer.json()).data.bookings.length;
+        // The first search compiles code and fills caches.
+        if (round > 0) times.push(performance.now() - began);
+      }
+      const sorted = times.toSorted((one, other) => one - other);
+      timings.push({ name, rows, median: sorted[rounds / 2] ?? 0, slowest: sorted.at(-1) ?? 0 });
+      say(`${name}: ${sorted[rounds / 2]?.toFixed(1)} ms`);
+    }
+    return timings;
+  } finally {
+    await client.end();
+  }
+};
