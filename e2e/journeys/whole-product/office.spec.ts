@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow } from '../../src/booking.ts';
+import { generateCode } from '../../src/console-sign-in.ts';
+import { postAsOperator } from '../../src/operator.ts';
+import { addresses, password } from '../../src/product.ts';
+import { expect, test } from '../../src/test.ts';
+
+const office = `${addresses.office}/office`;
+const support = 'support@example.test';
+
+/** Signs in at the back office with a password, and sets up an authenticator app. */
+const signInAtOffice = async (page: Page): Promise<void> => {
+  await page.goto(office);
+  await page.getByLabel('E-mail').fill(support);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Six-digit code').fill(generateCode(secret));
+  await page.getByLabel("I've saved them somewhere safe").check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test.describe('the back office', () => {
+  // The browser logs the refused session before the sign-in.
+  test.use({ allowedConsole: [/status of (401|403|404)/] });
+
+  test('lets a support agent sign in and find a booking by a misspelled name', async ({ page, signIn }) => {
+    test.setTimeout(240_000);
+    await signIn('traveller@example.test');
+    await holdFirstRoom(page, 150);
+    await nameGuest(page, { first: 'Quentin', last: 'Vandersloot' });
+    await acceptTerms(page);
+    await payNow(page).click();
+    await expectBooked(page);
+
+    await postAsOperator(page, '/api/operators/reset-second-step', { email: support, why: 'A journey begins' });
+    await page.goto(`${addresses.main}/office?q=x`);
+    await expect(page).toHaveURL(`${office}?q=x`);
+    await signInAtOffice(page);
+    await expect(page.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
+
+    await page.getByRole('searchbox', { name: 'Find a booking' }).fill('Vandersloet');
+    await expect(page.getByText(/Showing results for/)).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'Quentin Vandersloot' }).first();
+    await expect(row).toBeVisible();
+  });
+});
