@@ -33,14 +33,22 @@ const filterConditions: Readonly<Record<BookingFilter, (now: Date) => SQL | unde
   cancelled_by_supplier: () => eq(bookingSearch.cancelled_by_supplier, true),
 };
 
-/** Order of the list and the place after which a page begins, as columns that have an index. */
+/** Order of the list and the place after which a page begins. Each order is that of an index, nulls included. */
 const sortings = {
-  newest: { column: bookingSearch.created_at, key: ({ created_at }) => created_at.toISOString() },
-  starts: { column: bookingSearch.starts_on, key: ({ starts_on }) => starts_on },
-  total: { column: bookingSearch.total, key: ({ total }) => String(total) },
+  newest: {
+    column: bookingSearch.created_at,
+    order: desc(bookingSearch.created_at),
+    key: ({ created_at }) => created_at.toISOString(),
+  },
+  starts: {
+    column: bookingSearch.starts_on,
+    order: sql`${bookingSearch.starts_on} desc nulls last`,
+    key: ({ starts_on }) => starts_on,
+  },
+  total: { column: bookingSearch.total, order: desc(bookingSearch.total), key: ({ total }) => String(total) },
 } as const satisfies Record<
   Query['sort'],
-  { column: unknown; key: (row: Omit<typeof bookingSearch.$inferSelect, 'words'>) => string | null }
+  { column: unknown; order: SQL; key: (row: Omit<typeof bookingSearch.$inferSelect, 'words'>) => string | null }
 >;
 
 /** Returns the condition for rows after the last row of the previous page; rows without a value come last. */
@@ -70,7 +78,7 @@ const findSimilarName = async (db: ApiDb, organisationId: string, name: string):
     .from(bookingNames)
     .where(and(eq(bookingNames.organisation_id, organisationId), sql`${bookingNames.name} % ${name}`))
     .orderBy(desc(sql`similarity(${bookingNames.name}, ${name})`), asc(bookingNames.name))
-    .limit(10);
+    .limit(50);
   const [nearest] = similar
     .map((row) => ({ name: row.name, distance: leven(row.name, name) }))
     .filter(({ distance }) => distance > 0 && distance <= maxDistance(name))
@@ -122,6 +130,12 @@ const toFound = ({
   created_at: created_at.toISOString(),
 });
 
+/**
+ * Number of rows in the order of the list that are tried first for a name. A frequent name fills a page from them; the
+ * index of words would read all its bookings to sort them. A rare name has few, which the index finds at once.
+ */
+const triedFirst = 20_000;
+
 const { words: _words, ...listedColumns } = getTableColumns(bookingSearch);
 
 /**
@@ -132,31 +146,47 @@ export const createFindBookings =
   ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
   async (organisationId: string, { q, filter, sort, after, limit }: Query): Promise<Found> => {
     const terms = q === '' ? [] : readTerms(await foldText(db, q));
-    const { column, key } = sortings[sort];
-    const find = (wanted: readonly SearchTerm[]) =>
-      db
+    const { order, key } = sortings[sort];
+    const isListed = and(
+      eq(bookingSearch.organisation_id, organisationId),
+      filter && filterConditions[filter](clock.now()),
+      isAfter(sort, after),
+    );
+    const page = [order, desc(bookingSearch.booking_id)];
+    const find = async (wanted: readonly SearchTerm[]) => {
+      const isWanted = wanted.length === 0 ? undefined : matches(organisationId, wanted);
+      if (wanted.some(({ isName }) => isName)) {
+        const first = db
+          .select()
+          .from(bookingSearch)
+          .where(isListed)
+          .orderBy(...page)
+          .limit(triedFirst);
+        const early = await db
+          .select(listedColumns)
+          .from(first.as('booking_search'))
+          .where(isWanted)
+          .orderBy(...page)
+          .limit(limit + 1);
+        if (early.length > limit) return early;
+      }
+      return db
         .select(listedColumns)
         .from(bookingSearch)
-        .where(
-          and(
-            eq(bookingSearch.organisation_id, organisationId),
-            wanted.length === 0 ? undefined : matches(organisationId, wanted),
-            filter && filterConditions[filter](clock.now()),
-            isAfter(sort, after),
-          ),
-        )
-        .orderBy(sql`${column} desc nulls last`, desc(bookingSearch.booking_id))
+        .where(and(isListed, isWanted))
+        .orderBy(...page)
         .limit(limit + 1);
+    };
     let rows = await find(terms);
     let corrected: SearchTerm[] | null = null;
     if (rows.length === 0 && after === undefined) {
       corrected = await correctTerms(db, organisationId, terms);
       if (corrected) rows = await find(corrected);
     }
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const listed = rows.slice(0, limit);
+    const last = rows.length > limit ? listed.at(-1) : undefined;
     return {
-      bookings: page.map(toFound),
+      bookings: listed.map(toFound),
       next: last ? `${last.booking_id}~${key(last) ?? ''}` : null,
       corrected: corrected && rows.length > 0 ? corrected.map(({ text }) => text).join(' ') : null,
     };
