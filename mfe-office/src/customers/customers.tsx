@@ -6,7 +6,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Form } from '@travel/ui/staff/form.tsx';
-import { Empty, Quiet, Row } from '@travel/ui/staff/layout.ts';
+import { Empty, Row } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { Table } from '@travel/ui/staff/table.tsx';
@@ -80,12 +80,12 @@ function FoundCustomers({ text }: { readonly text: string }) {
             {found.map(({ user_id, firstname, lastname, email, is_blocked }) => (
               <tr key={user_id}>
                 <th scope="row">
-                  <PageLink href={getPath('/office/customer', { id: user_id })}>{`${firstname} ${lastname}`}</PageLink>
+                  <PageLink href={getPath('/office/customer', { id: user_id })}>
+                    {firstname} {lastname}
+                  </PageLink>
                 </th>
                 <td>
-                  <Quiet>
-                    <bdi>{email}</bdi>
-                  </Quiet>
+                  <bdi>{email}</bdi>
                 </td>
                 <td>
                   <Tag tone={is_blocked ? 'negative' : 'positive'}>

@@ -4,7 +4,7 @@ import { findPlace, packages } from '../workspace/packages.ts';
 import { built } from './text-files.ts';
 
 /** Maximum number of words in all documents together. Shorten or merge documents before raising this number. */
-export const mostDocumentWords = 52_000;
+export const mostDocumentWords = 52_150;
 
 /** Maximum size of the product's source. Merge repeated code before raising these numbers. */
 export const mostSource = { lines: 216_500, files: 3_090 };

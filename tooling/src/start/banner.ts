@@ -1,4 +1,4 @@
-import { getDefaultStaffOrigin, officeSite, opsSite, type StaffSite } from '@travel/contracts/routes/staff-sites';
+import { getDefaultStaffOrigin, officeSite, opsSite, type StaffSite } from '@travel/contracts/releases/staff-sites';
 import { join, relative } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 

@@ -1,4 +1,4 @@
-import { getDefaultStaffOrigin, officeSite, opsSite } from '@travel/contracts/routes/staff-sites';
+import { getDefaultStaffOrigin, officeSite, opsSite } from '@travel/contracts/releases/staff-sites';
 import { createAdjustableClock, systemClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { startJobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
@@ -92,6 +92,11 @@ const createSandboxClients = ({ sandboxUrls = [], operatorToken }: ApiOptions): 
     createHttpClient({ baseUrl, headers: { authorization: `Bearer ${operatorToken}` }, timeout: 20_000 }),
   );
 
+const getStaffOrigins = ({ pageOrigin, opsOrigin, officeOrigin }: ApiOptions) => ({
+  opsOrigin: opsOrigin ?? getDefaultStaffOrigin(opsSite, pageOrigin),
+  officeOrigin: officeOrigin ?? getDefaultStaffOrigin(officeSite, pageOrigin),
+});
+
 /** Creates the booking API, ready to listen or to be called by `inject`. */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { databaseUrl, environment, cookieSecret: secret, pageOrigin: mainOrigin } = options;
@@ -148,8 +153,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     travellerDataKeys: options.travellerDataKeys,
     mainOrigin,
     reportIgnoredError: app.reportIgnoredError,
-    opsOrigin: options.opsOrigin ?? getDefaultStaffOrigin(opsSite, mainOrigin),
-    officeOrigin: options.officeOrigin ?? getDefaultStaffOrigin(officeSite, mainOrigin),
+    ...getStaffOrigins(options),
   };
   const accounts = { ...base, ...(await openAccounts(app, base)) };
   const { onProviderCall: onCall } = options;

@@ -86,27 +86,24 @@ describe('a call of the back office', () => {
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );
 
-  it.each(endpoints)(
-    'is allowed to the roles of its task at their own organisation only: %s',
-    async (_, endpoint, task) => {
-      const send = async (role: StaffRole, organisation: string) => {
-        const url = endpoint.path.replace('{organisation_id}', organisation).replaceAll(/\{\w+\}/g, 'NOTTHERE00000');
-        const isWrite = 'body' in endpoint;
-        const answer = await getStaff(role).send({
-          method: endpoint.method,
-          url,
-          ...(isWrite && { headers: { 'content-type': 'application/json' }, payload: '[]' }),
-        });
-        const isUnknown = answer.status === 404 && answer.problem.code === 'not_found';
-        return answer.status === 403 || isUnknown ? answer.status : 'allowed';
-      };
-      for (const role of staffRoles) {
-        expect([role, await send(role, 'main')]).toEqual([role, canStaff([role], task) ? 'allowed' : 403]);
-        const elsewhere = role === 'administrator' ? 'harbor' : 'skyline';
-        expect([role, await send(role, elsewhere)]).toEqual([role, 404]);
-      }
-    },
-  );
+  it.each(endpoints)('allows only roles with its task, at their own organisation: %s', async (_, endpoint, task) => {
+    const send = async (role: StaffRole, organisation: string) => {
+      const url = endpoint.path.replace('{organisation_id}', organisation).replaceAll(/\{\w+\}/g, 'NOTTHERE00000');
+      const isWrite = 'body' in endpoint;
+      const answer = await getStaff(role).send({
+        method: endpoint.method,
+        url,
+        ...(isWrite && { headers: { 'content-type': 'application/json' }, payload: '[]' }),
+      });
+      const isUnknown = answer.status === 404 && answer.problem.code === 'not_found';
+      return answer.status === 403 || isUnknown ? answer.status : 'allowed';
+    };
+    for (const role of staffRoles) {
+      expect([role, await send(role, 'main')]).toEqual([role, canStaff([role], task) ? 'allowed' : 403]);
+      const elsewhere = role === 'administrator' ? 'harbor' : 'skyline';
+      expect([role, await send(role, elsewhere)]).toEqual([role, 404]);
+    }
+  });
 
   it('refuses travellers, operators and sessions without the second step', async () => {
     const visitor = shop.api.visitor({ host: officeHost });
@@ -122,7 +119,7 @@ describe('a call of the back office', () => {
     expect((await getStaff('administrator').call(listModeratedReviews, {})).status).toBe(401);
   });
 
-  it('refuses a person whom an administrator removed, until they are invited again', async () => {
+  it('refuses a removed person until the next invitation', async () => {
     const administrator = getStaff('administrator');
     const params = { ...inMain, user_id: 'U1011' };
     await administrator.call(removeStaff, { params, body: { why: 'Left the company' } });
@@ -168,7 +165,7 @@ describe('the staff of an organisation', () => {
     ]);
   });
 
-  it('begins with an administrator whom the operator invites', async () => {
+  it('gets its first administrator from the operator', async () => {
     const body = { email: 'owner@example.test', firstname: 'Sam', lastname: 'Okoro', why: 'The owner' };
     const params = { organisation_id: 'harbor' };
     const invited = await shop.api.visitor().call(inviteFirstAdministrator, { params, body }, asOperator);
@@ -329,7 +326,7 @@ describe('a correction', () => {
     expect((await search('maya.new@example.test')).bookings).toHaveLength(1);
   });
 
-  it('continues a booking whose supplier was away, after showing the next step, and nothing that is settled', async () => {
+  it('continues a booking in progress after showing the next step, and no settled one', async () => {
     const guest = shop.api.visitor();
     await shop.api.visitor().call(injectSupplierFault, { body: { call: 'book', times: 50 } }, asOperator);
     const { booking, payment } = await prepareCheckout(guest, { refundable: true });
@@ -348,7 +345,7 @@ describe('a correction', () => {
     expect(again.problem.code).toBe('nothing_to_settle');
   });
 
-  it('releases a hold that nobody pays, but no booking', async () => {
+  it('releases an unpaid hold, but no booking', async () => {
     const guest = shop.api.visitor();
     const { booking } = await prepareCheckout(guest, { refundable: true });
     const support = getStaff('support');
@@ -359,8 +356,8 @@ describe('a correction', () => {
   });
 });
 
-describe('a customer', () => {
-  it('is found by name or address, read, blocked and unblocked with a reason', async () => {
+describe('the page of a customer', () => {
+  it('opens by name or address, and blocks and unblocks the account with a reason', async () => {
     const support = getStaff('support');
     const found = (await support.call(findCustomers, { params: inMain, query: { q: 'leo castel' } })).data.data
       .customers;
@@ -379,7 +376,7 @@ describe('a customer', () => {
     expect(actions.map(({ action }) => action)).toEqual(['customer.unblocked', 'customer.blocked']);
   });
 
-  it('of another organisation is unknown, or can be read but not blocked if they booked here', async () => {
+  it('hides accounts of other organisations until they book here, and never blocks them', async () => {
     const support = getStaff('support');
     const params = { ...inMain, user_id: 'U1008' };
     expect((await support.call(readCustomer, { params })).problem.code).toBe('customer_unknown');

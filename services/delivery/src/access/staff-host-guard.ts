@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { StaffSite } from '@travel/contracts/routes/staff-sites';
+import type { StaffSite } from '@travel/contracts/releases/staff-sites';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { StaffHosts } from './staff-hosts.ts';

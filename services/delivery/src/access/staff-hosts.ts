@@ -1,4 +1,4 @@
-import { getDefaultStaffOrigin, officeSite, opsSite, type StaffSite } from '@travel/contracts/routes/staff-sites';
+import { getDefaultStaffOrigin, officeSite, opsSite, type StaffSite } from '@travel/contracts/releases/staff-sites';
 import { normalizeHost } from '../organisations/host-name.ts';
 
 /** The origin of a staff site. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEnv, parseEnv } from '@travel/kit/env/define-env';
-import { getDefaultStaffOrigin, opsSite } from '@travel/contracts/routes/staff-sites';
+import { getDefaultStaffOrigin, opsSite } from '@travel/contracts/releases/staff-sites';
 import { areNetworks } from '../proxy/trusted-proxies.ts';
 import {
   demonstration,

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
-import { isPathOfSite } from '@travel/contracts/routes/staff-sites';
+import { isPathOfSite } from '@travel/contracts/releases/staff-sites';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getStaffOrganisation, createStaffHandler } from './staff/staff-answers.ts';

@@ -66,8 +66,8 @@ export const sampleFoundBooking = {
 };
 
 /**
- * Returns bookings of the organisation, a page at a time. All words of `q` must match the beginning of a word of the
- * booking: number, supplier reference, name, e-mail, phone, card ending, title. An amount (`848.00`) and a date
+ * Returns bookings of the organisation, a page at a time. Each word in `q` must begin one of the booking's
+ * words: number, supplier reference, name, e-mail, phone, card ending, title. An amount (`848.00`) and a date
  * (`2026-12-18`) match total and days. Accents and case do not matter; a name without a match is corrected, and
  * `corrected` has the words that were searched for instead.
  */
@@ -97,7 +97,7 @@ export const findBookings = endpoint({
   sample: { response: { data: { bookings: [sampleFoundBooking], next: null, corrected: null } } },
 });
 
-export const timelineKinds = ['booking', 'payment', 'supplier', 'mail', 'staff'] as const;
+const timelineKinds = ['booking', 'payment', 'supplier', 'mail', 'staff'] as const;
 
 /** One line of a booking's timeline. `what` is a code that pages translate, such as `confirmed` or `receipt`. */
 const timelineEntrySchema = z.object({
@@ -155,8 +155,7 @@ const bookingFileSchema = z
 
 export type BookingFile = z.output<typeof bookingFileSchema>;
 
-/** @private exported for tests of the back office */
-export const sampleBookingFile = {
+const sampleBookingFile = {
   booking: bookingSample.data,
   user_id: 'U1001',
   language: 'en-US',
@@ -277,8 +276,7 @@ export const resendMail = endpoint({
 });
 
 /**
- * Corrects the travellers' names by the rules that travellers have too: the suppliers are asked, and nothing changes if
- * one refuses. 404 booking_unknown; 409 names_fixed, names_under_way, names_refused; 422 not_a_correction.
+ * Corrects the travellers' names by the rules that travellers have too: nothing changes if a supplier refuses. 404 booking_unknown; 409 names_fixed, names_under_way, names_refused; 422 not_a_correction.
  */
 export const correctNames = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ import {
   signOutOperator,
   type OperatorSession,
 } from '@travel/contracts/endpoints/people/operator-sign-in';
-import type { StaffSite } from '@travel/contracts/routes/staff-sites';
+import type { StaffSite } from '@travel/contracts/releases/staff-sites';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';

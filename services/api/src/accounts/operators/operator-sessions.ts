@@ -1,5 +1,5 @@
 import { and, eq, exists, getTableColumns, gt, or } from 'drizzle-orm';
-import type { StaffSite } from '@travel/contracts/routes/staff-sites';
+import type { StaffSite } from '@travel/contracts/releases/staff-sites';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { minuteMs } from '@travel/contracts/time/durations';

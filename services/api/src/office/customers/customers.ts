@@ -36,10 +36,10 @@ const isCustomer = (db: ApiDb, organisationId: string) =>
     ),
   );
 
-/** Words of an account, as their index has them. */
+/** The searched words, in the same expression as their index. */
 const words = sql`array_to_tsvector(split_words(${accounts.firstname} || ' ' || ${accounts.lastname} || ' ' || ${accounts.email}))`;
 
-/** Finds customers whose name or e-mail address has words that begin with all words of the text. */
+/** Finds customers by name or e-mail address: each typed word must begin one of theirs. */
 export const findCustomers = (db: ApiDb, organisationId: string, text: string): Promise<FoundCustomer[]> =>
   db
     .select(found)

@@ -62,7 +62,7 @@ const isAfter = (sort: Query['sort'], after: string | undefined): SQL | undefine
   return sort === 'starts' ? or(isLower, sql`${column} is null`) : isLower;
 };
 
-/** Returns the query's text as the database folds it, so that it equals the words of bookings. */
+/** Returns the query's text without case and accents, by the function that prepares the searched words too. */
 const foldText = async (db: ApiDb, text: string): Promise<string> => {
   const { rows } = await db.execute<{ folded: string }>(sql`select fold_text(${text}) as folded`);
   return rows[0]?.folded ?? '';

@@ -1,7 +1,7 @@
 /** One thing that staff typed: a booking matches if any of its alternatives matches one of the booking's words. */
 export interface SearchTerm {
   readonly text: string;
-  /** Words of a text search query. */
+  /** Alternative words, as PostgreSQL's text search reads them. */
   readonly alternatives: readonly string[];
   /** Whether the text can be a name, so that a spelling without a match can be corrected. */
   readonly isName: boolean;
@@ -82,6 +82,6 @@ export const readTerms = (folded: string): SearchTerm[] => {
   return text.split(/\s+/).flatMap(readPiece);
 };
 
-/** Returns the text search query of terms for an organisation, whose ID is one of the words of its bookings. */
+/** Returns the text search query of terms for an organisation, whose ID is among the words that each booking has. */
 export const toTextQuery = (organisationId: string, terms: readonly SearchTerm[]): string =>
   [exact(`o:${organisationId}`), ...terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`)].join(' & ');

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { getRefusal, type Refusal } from '@travel/contracts/people/permissions';
+import { getRefusal, type Refusal, type StaffRole } from '@travel/contracts/people/permissions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
-import type { StaffRole } from '@travel/contracts/people/permissions';
 import { createOperatorGate, createServiceGate } from '@travel/kit/operators/operator-gate';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import { createRoute, type Route } from '@travel/kit/server/routes/route';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '@travel/contracts/host/cookies/cookies';
 import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
-import { isPathOfSite } from '@travel/contracts/routes/staff-sites';
+import { isPathOfSite } from '@travel/contracts/releases/staff-sites';
 import { correlationHeader } from '@travel/kit/log/correlation';
 import type { StaffHost } from '../../access/staff-hosts.ts';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';

@@ -4,7 +4,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { isRemoteName } from '@travel/contracts/host/remotes/page-modules';
 import type { PageLocale } from '@travel/contracts/host/boot';
-import type { StaffSite } from '@travel/contracts/routes/staff-sites';
+import type { StaffSite } from '@travel/contracts/releases/staff-sites';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { chooseReleases, type Choice, type ChosenRelease } from '../../rollouts/choose-releases.ts';

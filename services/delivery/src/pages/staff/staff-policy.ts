@@ -1,5 +1,5 @@
 import { listTrustedTypesPolicies } from '@travel/contracts/host/boot';
-import type { StaffSite } from '@travel/contracts/routes/staff-sites';
+import type { StaffSite } from '@travel/contracts/releases/staff-sites';
 import { listPackageFolders, integrityRequired, pageHeaders, type PolicyOptions } from '../document/content-policy.ts';
 
 /** Returns the content policy of a staff site: its own scripts and calls to its own origin, without frames. */

@@ -1,4 +1,4 @@
-import type { RemotePackage, StaffPackage } from '../releases/remotes.ts';
+import type { RemotePackage, StaffPackage } from './remotes.ts';
 
 /** A site for people who work at the product. It has an origin of its own, on which only one remote runs. */
 export interface StaffSite {
@@ -14,8 +14,6 @@ export const opsSite = { name: 'ops', path: '/ops', package: 'mfe-console', modu
 
 /** The back office, which works with bookings. */
 export const officeSite = { name: 'office', path: '/office', package: 'mfe-office', module: 'office/page' } as const;
-
-export const staffSites = [opsSite, officeSite] satisfies readonly StaffSite[];
 
 /** Returns whether a path belongs to a staff site. */
 export const isPathOfSite = ({ path: root }: StaffSite, path: string): boolean =>
