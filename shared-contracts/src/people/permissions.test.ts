@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { can, getRefusal, type Action } from '@travel/contracts/people/permissions';
+import {
+  can,
+  canStaff,
+  getRefusal,
+  staffRoles,
+  type Action,
+  type StaffRole,
+  type StaffTask,
+} from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 
 const traveller: User = {
@@ -95,5 +103,27 @@ describe('the table of permissions', () => {
   ])('lists for the action %s who may perform it and why others may not', (action, expected) => {
     expect(names.map((name) => getRefusal(people[name], action))).toEqual(expected);
     expect(names.map((name) => can(people[name], action))).toEqual(expected.map((refused) => refused === null));
+  });
+});
+
+describe('the tasks of staff', () => {
+  const everyone = [...staffRoles];
+  it.each<[StaffTask, StaffRole[]]>([
+    ['enter', everyone],
+    ['find-bookings', ['support', 'finance', 'administrator']],
+    ['see-booking', ['support', 'finance', 'administrator']],
+    ['cancel-booking', ['support', 'administrator']],
+    ['correct-booking', ['support', 'administrator']],
+    ['settle-booking', ['support', 'administrator']],
+    ['write-note', ['support', 'finance', 'administrator']],
+    ['resend-mail', ['support', 'administrator']],
+    ['see-customers', ['support', 'finance', 'administrator']],
+    ['block-customer', ['support', 'administrator']],
+    ['manage-staff', ['administrator']],
+    ['see-audit', ['administrator']],
+  ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {
+    expect(staffRoles.filter((role) => canStaff([role], task))).toEqual(expected);
+    expect(canStaff(['merchandiser', 'administrator'], task)).toBe(true);
+    expect(canStaff([], task)).toBe(false);
   });
 });
