@@ -189,9 +189,12 @@ create function booking_search_changed() returns trigger language plpgsql as $$
 declare
   id text;
 begin
-  id := case tg_table_name
-    when 'order_items' then (select booking_id from bookings where hold_id = new.hold_id)
-    else to_jsonb(new) ->> 'booking_id' end;
+  -- A field of another table would be an error, so each branch reads only its own.
+  if tg_table_name = 'order_items' then
+    select booking_id into id from bookings where hold_id = new.hold_id;
+  else
+    id := new.booking_id;
+  end if;
   if id is null or current_setting('office.refreshed', true) = id then return null; end if;
   perform refresh_booking_search(id);
   perform set_config('office.refreshed', id, true);

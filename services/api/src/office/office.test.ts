@@ -22,6 +22,7 @@ import {
   releaseHeldBooking,
   resendMail,
   settleForTraveller,
+  type BookingFilter,
 } from '@travel/contracts/endpoints/office/office-bookings';
 import {
   changeStaffRoles,
@@ -33,7 +34,7 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
-import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { clearSupplierFaults, injectSupplierFault, raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
 import { canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { officeHost, signInStaff } from '../testing/operator.ts';
@@ -75,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeConsistentShop(shop));
 
-const search = async (q: string, filter?: 'arriving' | 'refund_pending') =>
+const search = async (q: string, filter?: BookingFilter) =>
   (await getStaff('support').call(findBookings, { params: inMain, query: { q, filter } })).data.data;
 
 const readFile = async (booking_id: string) =>
@@ -214,6 +215,24 @@ describe('the search over bookings', () => {
     expect(bookings.map(({ booking_id }) => booking_id)).toContain(booked.booking_id);
     expect(await search('zzzzzz')).toEqual({ bookings: [], next: null, corrected: null });
     expect((await search("o'neil | & ! :* '")).bookings).toEqual([]);
+  });
+
+  it('lists bookings that a supplier cancelled, and those with an unpaid invoice', async () => {
+    const { booking_id } = await book(shop.api.visitor());
+    const raised = { booking: booking_id, kind: 'cancelled_by_supplier' as const };
+    await shop.api.visitor().call(raiseItemEvent, { body: raised }, asOperator);
+    const list = async (filter: BookingFilter) => (await search('', filter)).bookings.map((one) => one.booking_id);
+    expect(await list('cancelled_by_supplier')).toEqual([booking_id]);
+    expect(await list('unpaid')).toEqual([]);
+    await shop.api.sql(
+      `insert into invoices (invoice_id, booking_id, organisation_id, user_id, state, amount, currency, credit_open,
+         credit_currency, days, number, issued_at, due_on, created_at, updated_at)
+       select 'IVOFFICE0001', booking_id, 'main', 'U1008', 'issued', total, currency, total, currency, 30, 'ALM-2026-999999',
+         now(), current_date + 30, now(), now() from bookings where booking_id = $1`,
+      [booking_id],
+    );
+    expect(await list('unpaid')).toEqual([booking_id]);
+    await shop.api.sql("delete from invoices where invoice_id = 'IVOFFICE0001'");
   });
 
   it('pages through the list in each order without gaps or repetitions', async () => {
