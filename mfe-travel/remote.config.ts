@@ -82,8 +82,8 @@ const config: RemoteConfig = {
   budget: 98_860,
   pageBudgets: {
     'home.almanac': 52_540,
-    'home.skyline': 51_890,
-    'home.harbor': 51_850,
+    'home.skyline': 51_900,
+    'home.harbor': 51_860,
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_100,
     'search.CRU': 73_600,

@@ -10,13 +10,16 @@ type VisitPictures = ReturnType<typeof createVisitPictures>;
 /** The pictures of the visit that is searched or booked; undefined until their code is loaded. */
 export const VisitContext = createContext<VisitPictures | undefined>(undefined);
 
+/** The code, once any page has loaded it. */
+const loaded: { create?: typeof createVisitPictures } = {};
+
 /** Loads the code for the season and the photographs of a visit, after the page has shown its drawings. */
 export const useVisitPictures = (place: Place | undefined, date: Day | undefined): VisitPictures | undefined => {
   const host = useHost();
-  const key = place ? `${place.place_id} ${date} ${host.locale.language}` : null;
   const load = useLoad(
-    key,
-    async () => place && (await import('./visit-pictures.ts')).createVisitPictures(host, place, date),
+    place && !loaded.create ? 'code' : null,
+    async () => (loaded.create ??= (await import('./visit-pictures.ts')).createVisitPictures),
   );
-  return load.status === 'ready' ? load.value : undefined;
+  const create = loaded.create ?? (load.status === 'ready' ? load.value : undefined);
+  return place && create?.(host, place, date);
 };
