@@ -14,7 +14,9 @@ const signInAtOffice = async (page: Page): Promise<void> => {
   await page.getByLabel('E-mail').fill(support);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const code = page.locator('code');
+  await expect(code).toHaveText(/^[A-Z2-7 ]{16,}$/);
+  const secret = ((await code.textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Six-digit code').fill(generateCode(secret));
   await page.getByLabel("I've saved them somewhere safe").check();
   await page.getByRole('button', { name: 'Continue' }).click();
