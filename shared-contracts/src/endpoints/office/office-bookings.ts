@@ -323,15 +323,7 @@ export const correctContact = endpoint({
  * The next step of a booking in progress. `none`: it is in a final state, or its draft waits for the traveller.
  * `await_bank`: the bank's challenge is open.
  */
-export const settlementSteps = [
-  'none',
-  'check_payment',
-  'await_bank',
-  'book',
-  'capture',
-  'refund',
-  'cancel_payment',
-] as const;
+export const settlementSteps = ['none', 'check_payment', 'await_bank', 'book', 'capture', 'refund'] as const;
 
 /** Returns what a settlement would do now, and changes nothing. 404 booking_unknown. */
 export const planSettlement = endpoint({

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { StaffMember } from '@travel/contracts/endpoints/office/staff';
-import { staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
+import type { StaffRole } from '@travel/contracts/people/permissions';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from '../accounts/account-table.ts';
 import { operatorSecondSteps } from '../operators/operator-tables.ts';
@@ -79,7 +79,7 @@ export const replaceStaffRoles = async (
   else
     await tx
       .update(staffMembers)
-      .set({ roles: staffRoles.filter((role) => roles.includes(role)) })
+      .set({ roles: [...roles] })
       .where(own);
   return { outcome: 'changed', before: member.roles };
 };

@@ -13,33 +13,18 @@ import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { settleBooking } from '../../orders/bookings/booking-jobs.ts';
 import { bookings } from '../../orders/bookings/booking-table.ts';
+import { getNextStep } from '../../orders/bookings/settle-booking.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { endHold } from '../../orders/holds/end-hold.ts';
 import { createChangeNames } from '../../orders/names/change-names.ts';
 import { isChallengeOpen } from '../../payments/lifecycle/payment-attempt.ts';
 import { createOpenFile, createRecordAction } from './open-file.ts';
 
-type SettlementStep = (typeof settlementSteps)[number];
-
-/** Returns the next step of a booking in progress, as its settling job would take it. */
-const getNextStep = ({ booking, payment, hold }: BookedOrder, now: Date): SettlementStep => {
-  switch (booking.status) {
-    case 'paying':
-      return payment && isChallengeOpen(payment, now) ? 'await_bank' : 'check_payment';
-    case 'authorised':
-      return 'book';
-    case 'capturing':
-      return 'capture';
-    case 'cancelling':
-      return 'refund';
-    case 'confirmed':
-      if (payment?.state === 'confirming' || payment?.state === 'challenged') return 'check_payment';
-      return hold.items.some(({ status, settled_at }) => status === 'cancelled' && settled_at === null)
-        ? 'refund'
-        : 'none';
-    default:
-      return payment?.state === 'releasing' ? 'cancel_payment' : 'none';
-  }
+/** Returns the next step as the settling job would take it, or that it awaits the traveller's bank. */
+const planNextStep = (order: BookedOrder, now: Date): (typeof settlementSteps)[number] => {
+  const step = getNextStep(order);
+  const isAwaited = step === 'check_payment' && order.payment !== null && isChallengeOpen(order.payment, now);
+  return isAwaited ? 'await_bank' : step;
 };
 
 /** Registers the routes with which staff correct bookings and continue those in progress. */
@@ -70,12 +55,12 @@ export const registerCorrectionRoutes = (app: App, deps: BookingDeps): void => {
   route(app, planSettlement, async ({ params }) => {
     const order = await requireOrder(planSettlement, params);
     const since = order.booking.updated_at.toISOString();
-    return { data: { step: getNextStep(order, clock.now()), since } };
+    return { data: { step: planNextStep(order, clock.now()), since } };
   });
 
   route(app, settleForTraveller, async ({ params, body: { why }, staff }) => {
     const order = await requireOrder(settleForTraveller, params);
-    const step = getNextStep(order, clock.now());
+    const step = planNextStep(order, clock.now());
     if (step === 'none') {
       throw createDeclaredProblem(settleForTraveller, 'nothing_to_settle', {
         title: 'Nothing to continue',

@@ -15,7 +15,7 @@ import { createBookingNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { ItemReference } from './booking-change.ts';
-import { sendRefunds } from '../refunds/send-refunds.ts';
+import { listUnsettledItems, sendRefunds } from '../refunds/send-refunds.ts';
 import { removeRefusedItems } from './remove-refused-items.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
@@ -65,26 +65,43 @@ const findPaidOrder = async ({ db, orders }: BookingDeps, bookingId: string): Pr
   return order?.payment ? { ...order, payment: order.payment } : undefined;
 };
 
-const settleStep = (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> | 'waits' => {
+const isInFlight = ({ state }: PaymentRow): boolean => state === 'confirming' || state === 'challenged';
+
+/** Returns the next step of a booking in progress; `none` if it is in a final state or its draft waits for the traveller. */
+export const getNextStep = (order: BookedOrder): 'check_payment' | 'book' | 'capture' | 'refund' | 'none' => {
   switch (order.booking.status) {
     case 'paying':
-      return follow(deps, order);
+      return 'check_payment';
     case 'authorised':
-      return book(deps, order);
+      return 'book';
     case 'capturing':
-      return capture(deps, order);
+      return 'capture';
     case 'cancelling':
-      return refund(deps, order);
+      return 'refund';
     case 'confirmed':
       // A confirmed booking has open work if the traveller pays a failed later charge with another card, or cancelled
       // some items.
-      return isInFlight(order.payment) ? follow(deps, order) : refund(deps, order);
+      if (order.payment && isInFlight(order.payment)) return 'check_payment';
+      return listUnsettledItems(order).length > 0 ? 'refund' : 'none';
     default:
-      return 'waits';
+      return 'none';
   }
 };
 
-const isInFlight = ({ state }: PaymentRow): boolean => state === 'confirming' || state === 'challenged';
+const settleStep = (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> | 'waits' => {
+  switch (getNextStep(order)) {
+    case 'check_payment':
+      return follow(deps, order);
+    case 'book':
+      return book(deps, order);
+    case 'capture':
+      return capture(deps, order);
+    case 'refund':
+      return refund(deps, order);
+    case 'none':
+      return 'waits';
+  }
+};
 
 /** Returns the order after a transition, without reading it again. */
 const applyTransition = async (

@@ -9,7 +9,7 @@ import { transitionWithPayment } from '../bookings/transition-with-payment.ts';
 import type { Item } from '../items/item.ts';
 
 /** Returns the cancelled items whose supplier is not notified yet or whose refund is not sent yet. */
-const listUnsettledItems = ({ hold }: BookedOrder): Item[] =>
+export const listUnsettledItems = ({ hold }: BookedOrder): Item[] =>
   hold.items.filter(({ status, settled_at }) => status === 'cancelled' && settled_at === null);
 
 /** Returns the idempotency key of an item's refund: the payment ID, with the position for every item but the first. */
