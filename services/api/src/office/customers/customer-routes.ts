@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   changeCustomerBlock,
   findCustomers as findCustomersEndpoint,
@@ -15,7 +14,7 @@ import { setBlocked, type AfterBlocking } from '../../accounts/accounts/block-ro
 import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { findCustomers, readCustomer } from './customers.ts';
+import { findCustomers, readCustomer, selectCustomerAccount, type CustomerAccount } from './customers.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -26,49 +25,39 @@ interface Dependencies {
 
 type CustomerEndpoint = typeof readCustomerEndpoint | typeof changeCustomerBlock;
 
-interface CustomerParams {
-  readonly organisation_id: string;
-  readonly user_id: string;
-}
-
 /** Registers the routes with which staff find customers, read them and block them. */
 export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocking }: Dependencies): void => {
   /** @throws ProblemError customer_unknown */
-  const requireCustomer = async (
-    endpoint: CustomerEndpoint,
-    { organisation_id, user_id }: CustomerParams,
-    lang: string,
-  ) => {
-    const context = { language: getResponseLanguage(lang), now: clock.now() };
-    const found = await readCustomer(db, organisation_id, user_id, context);
-    if (found) return found;
+  const requireAccount = ([account]: CustomerAccount[], endpoint: CustomerEndpoint): CustomerAccount => {
+    if (account) return account;
     throw createDeclaredProblem(endpoint, 'customer_unknown', { detail: 'There is no such customer.' });
   };
+
+  const read = async (organisationId: string, account: CustomerAccount, lang: string) => ({
+    data: await readCustomer(db, organisationId, account, { language: getResponseLanguage(lang), now: clock.now() }),
+  });
 
   route(app, findCustomersEndpoint, async ({ params, query }) => ({
     data: { customers: await findCustomers(db, params.organisation_id, query.q) },
   }));
 
-  route(app, readCustomerEndpoint, async ({ params, query }) => ({
-    data: (await requireCustomer(readCustomerEndpoint, params, query.lang)).customer,
-  }));
+  route(app, readCustomerEndpoint, async ({ params: { organisation_id, user_id }, query }) => {
+    const found = await selectCustomerAccount(db, organisation_id, user_id);
+    return read(organisation_id, requireAccount(found, readCustomerEndpoint), query.lang);
+  });
 
   route(app, changeCustomerBlock, async ({ params, query, body: { is_blocked, why }, staff, request }) => {
-    const { customer, madeAt } = await requireCustomer(changeCustomerBlock, params, query.lang);
     const { organisation_id, user_id } = params;
-    if (madeAt !== organisation_id) {
-      throw createDeclaredProblem(changeCustomerBlock, 'account_elsewhere', {
-        title: 'Account of another organisation',
-        detail: 'The account was made at another organisation, whose staff can block it.',
-      });
-    }
-    const isChange = await transaction(db, async (tx) => {
-      const [locked] = await tx
-        .select({ is_blocked: accounts.is_blocked })
-        .from(accounts)
-        .where(eq(accounts.user_id, user_id))
-        .for('update');
-      if (locked?.is_blocked === is_blocked) return false;
+    const before = await transaction(db, async (tx) => {
+      const found = await selectCustomerAccount(tx, organisation_id, user_id).for('update', { of: accounts });
+      const account = requireAccount(found, changeCustomerBlock);
+      if (account.madeAt !== organisation_id) {
+        throw createDeclaredProblem(changeCustomerBlock, 'account_elsewhere', {
+          title: 'Account of another organisation',
+          detail: 'The account was made at another organisation, whose staff can block it.',
+        });
+      }
+      if (account.is_blocked === is_blocked) return account;
       await setBlocked(tx, { user_id, is_blocked, why }, afterBlocking);
       await writeStaffAction(tx, {
         at: clock.now(),
@@ -77,19 +66,19 @@ export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocki
         action: is_blocked ? 'customer.blocked' : 'customer.unblocked',
         subject: user_id,
         why,
-        before: { is_blocked: customer.is_blocked },
+        before: { is_blocked: account.is_blocked },
         after: { is_blocked },
       });
-      return true;
+      return account;
     });
-    if (isChange) {
+    if (before.is_blocked !== is_blocked) {
       recordSecurity(request, {
         kind: is_blocked ? 'account.blocked' : 'account.unblocked',
         actor: staff.email,
         reason: why,
-        accounts: [user_id, customer.email],
+        accounts: [user_id, before.email],
       });
     }
-    return { data: (await requireCustomer(changeCustomerBlock, params, query.lang)).customer };
+    return read(organisation_id, { ...before, is_blocked }, query.lang);
   });
 };

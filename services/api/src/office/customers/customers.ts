@@ -53,18 +53,26 @@ export const findCustomers = (db: ApiDb, organisationId: string, text: string): 
     .orderBy(asc(accounts.lastname), asc(accounts.firstname), asc(accounts.user_id))
     .limit(listedAtOnce);
 
-/** Returns a customer with the organisation at which the account was made; undefined for accounts of others. */
-export const readCustomer = async (
-  db: ApiDb,
-  organisationId: string,
-  userId: string,
-  { language, now }: { language: TextLanguage; now: Date },
-): Promise<{ customer: Customer; madeAt: string } | undefined> => {
-  const [account] = await db
+/** A customer's account, with the organisation at which it was made. */
+export interface CustomerAccount extends FoundCustomer {
+  readonly madeAt: string;
+}
+
+/** Selects the account of a customer; nothing for an account that was made elsewhere and has no booking here. */
+export const selectCustomerAccount = (db: ApiDb, organisationId: string, userId: string) =>
+  db
     .select({ ...found, madeAt: accounts.organisation_id })
     .from(accounts)
     .where(and(eq(accounts.user_id, userId), isCustomer(db, organisationId)));
-  if (!account) return undefined;
+
+/** Returns everything about a customer at an organisation. */
+export const readCustomer = async (
+  db: ApiDb,
+  organisationId: string,
+  { madeAt: _madeAt, ...account }: CustomerAccount,
+  { language, now }: { language: TextLanguage; now: Date },
+): Promise<Customer> => {
+  const userId = account.user_id;
   const own = and(eq(bookings.user_id, userId), eq(bookings.organisation_id, organisationId));
   const [[booked], cards, open, points, membership] = await Promise.all([
     db.select({ count: count() }).from(bookings).where(own),
@@ -87,23 +95,19 @@ export const readCustomer = async (
       .where(eq(loyaltyAccounts.user_id, userId)),
     findMembership(db, { user_id: userId }),
   ]);
-  const { madeAt, ...known } = account;
   const isMember = membership?.subscription.organisation_id === organisationId;
   return {
-    madeAt,
-    customer: {
-      ...known,
-      bookings: booked?.count ?? 0,
-      points: points[0]?.points ?? 0,
-      sessions: open.map(({ created_at, last_used_at, browser, system }) => ({
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
-        device: [browser, system].filter(Boolean).join(', '),
-      })),
-      cards: cards.map(({ brand, last4 }) => ({ brand: brand ?? '', last4: last4 ?? '' })),
-      membership: isMember
-        ? { plan: membership.plan.words[language].name, status: membership.subscription.status }
-        : null,
-    },
+    ...account,
+    bookings: booked?.count ?? 0,
+    points: points[0]?.points ?? 0,
+    sessions: open.map(({ created_at, last_used_at, browser, system }) => ({
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      device: [browser, system].filter(Boolean).join(', '),
+    })),
+    cards: cards.map(({ brand, last4 }) => ({ brand: brand ?? '', last4: last4 ?? '' })),
+    membership: isMember
+      ? { plan: membership.plan.words[language].name, status: membership.subscription.status }
+      : null,
   };
 };
