@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow } from '../../src/booking.ts';
 import { generateCode } from '../../src/console-sign-in.ts';
 import { postAsOperator } from '../../src/operator.ts';
-import { addresses, password } from '../../src/product.ts';
+import { addresses, password, viewports } from '../../src/product.ts';
 import { expect, test } from '../../src/test.ts';
 
 const office = `${addresses.office}/office`;
@@ -26,14 +26,18 @@ test.describe('the back office', () => {
   // The browser logs the refused session before the sign-in.
   test.use({ allowedConsole: [/status of (401|403|404)/] });
 
-  test('lets a support agent sign in and find a booking by a misspelled name', async ({ page, signIn }) => {
+  test('lets a support agent find a booking by a misspelled name and act for its traveller', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     test.setTimeout(240_000);
     await signIn('traveller@example.test');
     await holdFirstRoom(page, 150);
     await nameGuest(page, { first: 'Quentin', last: 'Vandersloot' });
     await acceptTerms(page);
     await payNow(page).click();
-    await expectBooked(page);
+    const booking = await expectBooked(page);
 
     await postAsOperator(page, '/api/operators/reset-second-step', { email: support, why: 'A journey begins' });
     await page.goto(`${addresses.main}/office?q=x`);
@@ -46,5 +50,34 @@ test.describe('the back office', () => {
     await expect(page.getByText(/Showing results for/)).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: 'Quentin Vandersloot' }).first();
     await expect(row).toBeVisible();
+    await expectAccessible('Bookings in the back office');
+    await row.click();
+    await expect(page).toHaveURL(new RegExp(`booking\\?id=${booking}`));
+    await expect(page.getByText('Quentin Vandersloot').first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Sum.*USD.0\.00/ })).toBeVisible();
+    await expectAccessible('A booking in the back office');
+
+    await page
+      .getByRole('button', { name: /^Send again: / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: "The traveler can't find it" }).click();
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('textbox', { name: 'New note' }).fill('Wants the mail again.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('region', { name: 'Notes' }).getByText('Wants the mail again.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Mail sent again')).toBeVisible();
+
+    await page.setViewportSize(viewports.phone);
+    for (const path of ['', `/booking?id=${booking}`]) {
+      await page.goto(`${office}${path}`);
+      const content = path === '' ? page.getByRole('grid') : page.getByRole('heading', { name: 'Timeline' });
+      await expect(content).toBeVisible();
+      await expectAccessible(`The back office on a phone at ${path}`);
+      const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(reach, `${path} is wider than the phone`).toBeLessThanOrEqual(viewports.phone.width);
+    }
   });
 });

@@ -103,15 +103,15 @@ function Action({ action: { at, who, action, subject, why, before, after } }: { 
           <Code>{subject}</Code>
         )}
       </Row>
-      <p dir="auto">{why}</p>
+      <p>
+        <bdi>{why}</bdi>
+      </p>
       {(before ?? after) !== null && (
         <Changes>
           {[...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((key) => (
             <div key={key}>
               <dt>{key}</dt>
-              <dd dir="ltr">
-                {formatValue(before?.[key])} → {formatValue(after?.[key])}
-              </dd>
+              <dd dir="ltr">{formatChange(before?.[key], after?.[key])}</dd>
             </div>
           ))}
         </Changes>
@@ -127,8 +127,14 @@ function Action({ action: { at, who, action, subject, why, before, after } }: { 
 
 /** Formats a stored value as it is in the audit trail, in the same way in every language. */
 const formatValue = (value: unknown): string => {
-  if (value === undefined || value === null) return '–';
+  if (value === null) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Formats a value that changed as `old → new`, and any other value once. */
+const formatChange = (before: unknown, after: unknown): string => {
+  const parts = [before, after].filter((value) => value !== undefined).map(formatValue);
+  return [...new Set(parts)].join(' → ');
 };
 
 const List = styled.ol({

@@ -52,6 +52,7 @@ export function CancelDialog({ bookingId, name, onDone, onClose }: CancelDialogP
     <ReasonDialog
       title={title}
       action={t('cancel.submit')}
+      leave={t('cancel.leave')}
       grave
       note={t('cancel.note')}
       reasons={[t('cancel.reason.traveller'), t('cancel.reason.illness')]}

@@ -1,6 +1,7 @@
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Facts } from '@travel/ui/cards/facts.tsx';
+import { getBrandName } from '@travel/ui/pictures/icons/brand-name.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Empty } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
@@ -16,7 +17,7 @@ export function Money({ file: { booking, ledger, lines } }: { readonly file: Boo
   const { payment, tenders, total } = booking;
   const format = (amount: number) => formatMoney({ amount, currency: total.currency }, language);
   const label = (text: string) => t(`paidBy.${text}`, { defaultValue: text });
-  const card = payment?.last4 && ` ${payment.brand ?? ''} •••• ${payment.last4}`;
+  const card = payment?.last4 && `${getBrandName(payment.brand) ?? ''} •••• ${payment.last4}`.trim();
   return (
     <Panel title={t('money.title')}>
       <Facts
@@ -28,10 +29,19 @@ export function Money({ file: { booking, ledger, lines } }: { readonly file: Boo
                   term: t('money.payment'),
                   value: (
                     <>
-                      {formatMoney(payment.amount, language)}
-                      <bdi>{card}</bdi>
-                      {payment.paid_at !== null && ` · ${t('money.paidAt', { at: moment(payment.paid_at) })}`}
-                      {payment.charge?.pay_by && ` · ${t('money.payBy', { at: moment(payment.charge.pay_by) })}`}
+                      {[
+                        formatMoney(payment.amount, language),
+                        card,
+                        payment.paid_at !== null && t('money.paidAt', { at: moment(payment.paid_at) }),
+                        payment.charge?.pay_by && t('money.payBy', { at: moment(payment.charge.pay_by) }),
+                      ]
+                        .filter(Boolean)
+                        .map((part, at) => (
+                          <span key={at}>
+                            {at > 0 && ' · '}
+                            <bdi>{part}</bdi>
+                          </span>
+                        ))}
                     </>
                   ),
                 },

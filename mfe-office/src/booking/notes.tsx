@@ -27,8 +27,8 @@ export function Notes({ file: { booking, notes }, onChanged }: NotesProps) {
       {notes.length === 0 && <Empty>{t('notes.none')}</Empty>}
       {notes.map(({ note_id, at, who, text }) => (
         <div key={note_id}>
-          <p dir="auto" css={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {text}
+          <p css={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <bdi>{text}</bdi>
           </p>
           <Quiet>
             {moment(at)}

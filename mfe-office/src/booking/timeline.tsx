@@ -29,7 +29,11 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
               <Icon size={18} />
               <div>
                 <strong>{label(entry)}</strong>
-                {detail !== null && <p dir="auto">{detail}</p>}
+                {detail !== null && (
+                  <p>
+                    <bdi>{detail}</bdi>
+                  </p>
+                )}
                 <Quiet>
                   <time dateTime={at}>{moment(at)}</time>
                   {who !== null && (
@@ -59,6 +63,6 @@ const Line = styled.li({
   overflowWrap: 'anywhere',
   '&:not(:last-of-type)': { borderBlockEnd: `1px solid ${color.line}` },
   '& > svg': { marginBlockStart: 2, color: color.ink2 },
-  '& strong': { fontWeight: font.strong },
+  '& strong': { display: 'block', fontWeight: font.strong },
   '& p': { margin: 0 },
 });

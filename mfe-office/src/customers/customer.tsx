@@ -3,6 +3,7 @@ import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
+import { getBrandName } from '@travel/ui/pictures/icons/brand-name.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
@@ -57,7 +58,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
   const { can, getPath } = useOrganisation();
   const [isDeciding, setDeciding] = useState(false);
   const { user_id, firstname, lastname, email, is_blocked, bookings, points, cards, membership } = customer;
-  const bookingsPath = getPath('/office', { q: email });
+  const bookingsPath = getPath('/office', { q: user_id });
   return (
     <Stack>
       <Panel
@@ -92,7 +93,9 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
             },
             {
               term: t('customer.cards'),
-              value: cards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', ') || t('customer.noCards'),
+              value:
+                cards.map(({ brand, last4 }) => `${getBrandName(brand) ?? ''} •••• ${last4}`.trim()).join(', ') ||
+                t('customer.noCards'),
             },
           ]}
         />

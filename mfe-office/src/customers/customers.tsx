@@ -6,9 +6,8 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Form } from '@travel/ui/staff/form.tsx';
-import { Empty, Row } from '@travel/ui/staff/layout.ts';
+import { Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
-import { Panel } from '@travel/ui/staff/panel.tsx';
 import { Table } from '@travel/ui/staff/table.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +26,7 @@ export function Customers() {
   const [isSubmitted, setSubmitted] = useState(false);
   const isTooShort = text.trim().length < minLength;
   return (
-    <Panel title={t('nav.customers')}>
+    <Stack>
       <Form
         onSubmit={() => {
           setSubmitted(true);
@@ -54,7 +53,7 @@ export function Customers() {
         </Row>
       </Form>
       {q.length >= minLength && <FoundCustomers key={q} text={q} />}
-    </Panel>
+    </Stack>
   );
 }
 

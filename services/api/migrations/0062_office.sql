@@ -167,7 +167,7 @@ begin
       || split_words(one.contact ->> 'email') || array[
         -- A colon cannot be part of a word, so it separates words that stand for something else.
         'o:' || one.organisation_id,
-        lower(id), fold_text(one.contact ->> 'email'),
+        lower(id), lower(one.user_id), fold_text(one.contact ->> 'email'),
         replace(fold_text(coalesce(one.number, '')), ' ', ''),
         case when one.digits <> '' then 'p:' || reverse(one.digits) end,
         'c:' || one.card, 'a:' || one.total, 'd:' || one.starts_on, 'd:' || one.ends_on

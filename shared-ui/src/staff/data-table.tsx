@@ -128,6 +128,7 @@ const Grid = styled(Table)({
       '& > *': {
         display: 'grid',
         gridTemplateColumns: '8.5rem minmax(0, 1fr)',
+        justifyItems: 'start',
         gap: space.s,
         padding: 0,
         '&[data-figure=true]': { textAlign: 'start' },

@@ -17,6 +17,8 @@ interface ReasonDialogProps {
   /** Whether the button is red; defaults to `grave`. */
   readonly isNegative?: boolean;
   readonly note?: string;
+  /** Label of the button that closes the dialog; "Cancel" by default. */
+  readonly leave?: string;
   readonly reasons?: readonly string[];
   readonly children?: ReactNode;
   /** Preview of the change, below the reason. */
@@ -38,6 +40,7 @@ export function ReasonDialog({
   grave = false,
   isNegative = grave,
   note,
+  leave,
   reasons = [],
   children,
   preview,
@@ -80,7 +83,7 @@ export function ReasonDialog({
       note={status === 'armed' ? t('change.armed') : note}
       actions={
         <>
-          <Button onClick={onClose}>{t('change.leave')}</Button>
+          <Button onClick={onClose}>{leave ?? t('change.leave')}</Button>
           <Button tone={isNegative ? 'negative' : 'accent'} working={status === 'sending'} onClick={() => void press()}>
             {status === 'armed' ? (armedAction ?? t('change.againAny', { action })) : action}
           </Button>

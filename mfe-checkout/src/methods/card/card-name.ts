@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { getBrandName } from '../../order/brand-name.ts';
+import { getBrandName } from '@travel/ui/pictures/icons/brand-name.ts';
 import type { BookingPayment } from '../payment-display.ts';
 
 /** Returns the name of a payment's card, "Visa ending 4242", or "Card" if its number is unknown. */

@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/moments.ts';
-import { getBrandName } from '../../order/brand-name.ts';
+import { getBrandName } from '@travel/ui/pictures/icons/brand-name.ts';
 import { useTexts } from '../../order/use-texts.ts';
 
 const plan = [{ product_type: 'SUB' }] as const;

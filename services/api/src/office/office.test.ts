@@ -187,6 +187,7 @@ describe('the search over bookings', () => {
       `${four} ${digits}`,
       (booked.number ?? '').replaceAll(' ', '').toLowerCase(),
       booked.booking_id,
+      'U1001',
       booked.items[0]?.reference ?? '',
       'maya',
       'OKAFOR maya',

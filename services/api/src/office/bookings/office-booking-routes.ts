@@ -62,14 +62,15 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
     if (!mail) throw createDeclaredProblem(resendMail, 'mail_unknown', { detail: 'This mail is not stored any more.' });
     await transaction(db, async (tx) => {
       await jobs.enqueue(tx, mailBooking, { ...mail.request, asked_at: clock.now().toISOString() });
-      const before = { recipient: mail.recipient, kind: mail.request.kind };
+      const { kind } = mail.request;
+      const before = { recipient: mail.recipient };
       await record(tx, {
         params,
         staff,
         why,
         action: 'mail.resent',
         before,
-        after: { recipient: booking.contact.email },
+        after: { kind, recipient: booking.contact.email },
       });
     });
     return { data: { queued: true } as const };
