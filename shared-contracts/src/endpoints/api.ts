@@ -12,7 +12,7 @@ import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { customerEndpoints } from './office/customers.ts';
-import { officeBookingEndpoints } from './office/office-bookings.ts';
+import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
 import { staffEndpoints } from './office/staff.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
@@ -101,6 +101,7 @@ type ApiList = readonly [
   ...typeof membershipEndpoints,
   ...typeof staffEndpoints,
   ...typeof officeBookingEndpoints,
+  ...typeof officeCorrectionEndpoints,
   ...typeof customerEndpoints,
   ...typeof loggingEndpoints,
 ];
@@ -156,6 +157,7 @@ export const apiEndpoints: ApiList = [
   ...membershipEndpoints,
   ...staffEndpoints,
   ...officeBookingEndpoints,
+  ...officeCorrectionEndpoints,
   ...customerEndpoints,
   ...loggingEndpoints,
 ];

@@ -21,7 +21,7 @@ export interface PageTexts {
 }
 
 /** The texts of one feature, which are merged with those of its package. */
-interface FeatureTexts extends PageTexts {
+export interface FeatureTexts extends PageTexts {
   readonly read: ReadTexts;
 }
 

@@ -16,6 +16,7 @@ import {
   correctNames,
   findBookings,
   officeBookingEndpoints,
+  officeCorrectionEndpoints,
   planSettlement,
   readBookingFile,
   readRefund,
@@ -83,7 +84,12 @@ const readFile = async (booking_id: string) =>
   (await getStaff('support').call(readBookingFile, { params: { ...inMain, booking_id } })).data.data;
 
 describe('a call of the back office', () => {
-  const endpoints = [...staffEndpoints, ...officeBookingEndpoints, ...customerEndpoints].flatMap((endpoint) =>
+  const endpoints = [
+    ...staffEndpoints,
+    ...officeBookingEndpoints,
+    ...officeCorrectionEndpoints,
+    ...customerEndpoints,
+  ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );
 

@@ -380,13 +380,11 @@ export const releaseHeldBooking = endpoint({
   sample: { request: { why: 'The traveller changed their mind' }, response: { data: sampleBookingFile } },
 });
 
-export const officeBookingEndpoints = [
-  findBookings,
-  readBookingFile,
-  readRefund,
+export const officeBookingEndpoints = [findBookings, readBookingFile, readRefund, addBookingNote, resendMail] as const;
+
+/** The compiler cannot write the types of all calls in one list. */
+export const officeCorrectionEndpoints = [
   cancelForTraveller,
-  addBookingNote,
-  resendMail,
   correctNames,
   correctContact,
   planSettlement,
