@@ -16,6 +16,7 @@ import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { Points } from './points.tsx';
 
 /** The customer whose account ID is in the page's URL. */
 export function Customer() {
@@ -100,6 +101,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
           ]}
         />
       </Panel>
+      <Points userId={user_id} onChanged={onChanged} />
       <Sessions sessions={customer.sessions} />
       {isDeciding && (
         <BlockDialog

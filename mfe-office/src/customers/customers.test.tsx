@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { sampleCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import { sampleCustomer } from '@travel/contracts/endpoints/office/customers';
 import { screen, waitFor } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
@@ -6,6 +7,8 @@ import { openOffice } from '../testing/open-office.tsx';
 
 const find = 'GET /api/office/{organisation_id}/customers';
 const read = 'GET /api/office/{organisation_id}/customers/{user_id}';
+const readPoints = 'GET /api/office/{organisation_id}/customers/{user_id}/points';
+const adjust = 'POST /api/office/{organisation_id}/customers/{user_id}/points';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
 
 it('finds customers by words, and names a search that is too short', async () => {
@@ -32,6 +35,7 @@ it('shows a customer, and blocks the account after a second press with a reason'
   const { user, press, sent, element } = await openOffice('/office/customer?id=U1001', {
     answers: {
       [read]: () => ({ data: customer }),
+      [readPoints]: () => ({ data: sampleCustomerPoints }),
       [block]: () => {
         customer = { ...sampleCustomer, is_blocked: true, sessions: [] };
         return { data: customer };
@@ -61,8 +65,41 @@ it('shows a customer, and blocks the account after a second press with a reason'
 it('offers no block to people whose roles do not allow it', async () => {
   await openOffice('/office/customer?id=U1001', {
     roles: ['finance'],
-    answers: { [read]: () => ({ data: sampleCustomer }) },
+    answers: { [read]: () => ({ data: sampleCustomer }), [readPoints]: () => ({ data: sampleCustomerPoints }) },
   });
   expect(await screen.findByText('Chrome on macOS')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block account' })).toBeNull();
+  expect(await screen.findByText('Room was not ready')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Adjust points' })).toBeNull();
+});
+
+it('adjusts points with a reason, after showing the limit and the points afterwards', async () => {
+  let points = sampleCustomerPoints;
+  const { user, press, sent, element } = await openOffice('/office/customer?id=U1001', {
+    answers: {
+      [read]: () => ({ data: sampleCustomer }),
+      [readPoints]: () => ({ data: points }),
+      [adjust]: () => {
+        const [account] = sampleCustomerPoints.accounts.map((one) => ({ ...one, points: 11_500 }));
+        points = { ...sampleCustomerPoints, accounts: account ? [account] : [] };
+        return { data: points };
+      },
+    },
+  });
+  await press('Adjust points');
+  expect(screen.getByText('A minus takes points. At most 5,000 at once.')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Points' });
+  await user.type(field, '5001');
+  await user.click(screen.getByRole('button', { name: 'Goodwill' }));
+  await press('Adjust');
+  expect(screen.getByText('Your roles allow at most 5,000 points at once. Ask an administrator.')).toBeVisible();
+  expect(await findFaults(element)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '-500');
+  expect(screen.getByText('Points afterwards: 11,500')).toBeVisible();
+  await press('Adjust');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { membership_no: 'LM1001', point_type_code: 'ALM', points: -500, why: 'Goodwill' };
+  expect(sent(adjust)).toEqual([expect.objectContaining({ body })]);
+  expect(await screen.findByText('11,500')).toBeVisible();
 });

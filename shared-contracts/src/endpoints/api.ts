@@ -11,6 +11,7 @@ import { answerItemEvent } from './orders/answer-item-event.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
+import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
 import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
 import { staffEndpoints } from './office/staff.ts';
@@ -103,6 +104,7 @@ type ApiList = readonly [
   ...typeof officeBookingEndpoints,
   ...typeof officeCorrectionEndpoints,
   ...typeof customerEndpoints,
+  ...typeof customerPointsEndpoints,
   ...typeof loggingEndpoints,
 ];
 
@@ -159,6 +161,7 @@ export const apiEndpoints: ApiList = [
   ...officeBookingEndpoints,
   ...officeCorrectionEndpoints,
   ...customerEndpoints,
+  ...customerPointsEndpoints,
   ...loggingEndpoints,
 ];
 

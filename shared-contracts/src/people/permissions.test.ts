@@ -119,6 +119,8 @@ describe('the tasks of staff', () => {
     ['resend-mail', ['support', 'administrator']],
     ['see-customers', ['support', 'finance', 'administrator']],
     ['block-customer', ['support', 'administrator']],
+    ['adjust-points', ['support', 'administrator']],
+    ['adjust-points-freely', ['administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

@@ -80,6 +80,8 @@ export type StaffTask =
   | 'resend-mail'
   | 'see-customers'
   | 'block-customer'
+  | 'adjust-points'
+  | 'adjust-points-freely'
   | 'manage-staff'
   | 'see-audit';
 
@@ -97,9 +99,15 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'resend-mail': ['support', 'administrator'],
   'see-customers': ['support', 'finance', 'administrator'],
   'block-customer': ['support', 'administrator'],
+  'adjust-points': ['support', 'administrator'],
+  // Support agents have a limit for each adjustment.
+  'adjust-points-freely': ['administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };
+
+/** Points that people without the task `adjust-points-freely` may give or take at once. */
+export const adjustmentLimit = 5_000;
 
 /** Returns whether any of a person's roles at an organisation allows a task there. */
 export const canStaff = (roles: readonly StaffRole[], task: StaffTask): boolean =>

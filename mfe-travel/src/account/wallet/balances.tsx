@@ -1,5 +1,8 @@
 import styled from '@emotion/styled';
 import type { Balances as AccountBalances } from '@travel/contracts/endpoints/payments/balances';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { numberFormat } from '@travel/contracts/locale/format/formats';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { isPositive } from '@travel/contracts/money/money';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -88,6 +91,12 @@ function BalanceCards({ held: { cash_cards: cash, points } }: { readonly held: A
             </div>
           )}
           <Code label={t('wallet.balances.membershipNo')} value={own.membership_no} />
+          {own.adjustments?.map(({ at, points: by }, index) => (
+            <div key={`${at} ${index}`}>
+              <dt>{t('wallet.balances.adjusted', { day: formatDate(at.slice(0, 10), language) })}</dt>
+              <dd>{numberFormat(getFormattingLocale(language), { signDisplay: 'always' }).format(by)}</dd>
+            </div>
+          ))}
         </Tile>
       ))}
       {cash.map((card) => (

@@ -164,13 +164,16 @@ describe('points and cash cards', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the points and cash that an unpaid order reserves', async () => {
+  it('shows the points and cash that an unpaid order reserves, and adjustments of points', async () => {
     await openBalances({
-      points: [{ ...points, points: 11_999, set_aside: 1 }],
+      points: [
+        { ...points, points: 11_999, set_aside: 1, adjustments: [{ at: '2026-11-20T08:30:00.000Z', points: 500 }] },
+      ],
       cash_cards: [{ ...cash, balance: usd(14_950), set_aside: usd(10_050) }],
     });
     const [first, second] = await tiles();
     expect(first && plain(first)).toContain('Set aside for an order1 point');
+    expect(first && plain(first)).toContain('Adjusted on 20 November 2026+500');
     expect(second && plain(second)).toContain('BalanceUSD 149.50Set aside for an orderUSD 100.50');
   });
 

@@ -2,6 +2,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
+import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCustomerRoutes } from '../office/customers/customer-routes.ts';
 import type { AfterBlocking } from '../accounts/accounts/block-routes.ts';
 
@@ -14,4 +15,5 @@ export const openOffice = (app: App, dependencies: Dependencies): void => {
   registerOfficeBookingRoutes(app, dependencies);
   registerCorrectionRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);
+  registerCustomerPointsRoutes(app, dependencies);
 };

@@ -10,6 +10,11 @@ import {
   readCustomer,
 } from '@travel/contracts/endpoints/office/customers';
 import {
+  adjustCustomerPoints,
+  customerPointsEndpoints,
+  readCustomerPoints,
+} from '@travel/contracts/endpoints/office/customer-points';
+import {
   addBookingNote,
   cancelForTraveller,
   correctContact,
@@ -35,14 +40,24 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
+import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { clearSupplierFaults, injectSupplierFault, raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
-import { canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
+import { adjustmentLimit, canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { officeHost, signInStaff } from '../testing/operator.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
-import { payWith, prepareCheckout, waitForStatus } from '../testing/traveller.ts';
+import { usePoints } from '../testing/tenders.ts';
+import {
+  attachPayment,
+  beginHotelBooking,
+  holdRoom,
+  initPayment,
+  payWith,
+  prepareCheckout,
+  waitForStatus,
+} from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -89,6 +104,7 @@ describe('a call of the back office', () => {
     ...officeBookingEndpoints,
     ...officeCorrectionEndpoints,
     ...customerEndpoints,
+    ...customerPointsEndpoints,
   ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );
@@ -410,5 +426,63 @@ describe('the page of a customer', () => {
     expect((await support.call(readCustomer, { params })).data.data).toMatchObject({ bookings: 1 });
     const body = { is_blocked: true, why: 'Charged back twice' };
     expect((await support.call(changeCustomerBlock, { params, body })).problem.code).toBe('account_elsewhere');
+    const points = { membership_no: 'LM1001', point_type_code: 'ALM', points: 1, why: 'Room was not ready' };
+    expect((await support.call(adjustCustomerPoints, { params, body: points })).problem.code).toBe('account_elsewhere');
+  });
+});
+
+describe('the points of a customer', () => {
+  const params = { ...inMain, user_id: 'U1001' };
+  const adjust = (role: StaffRole, points: number, more = {}) =>
+    getStaff(role).call(adjustCustomerPoints, {
+      params,
+      body: { membership_no: 'LM1001', point_type_code: 'ALM', points, why: 'Room was not ready', ...more },
+    });
+  const readAdjustments = async () => (await traveller.call(readBalances, {})).data.data.points[0]?.adjustments;
+
+  it('counts the adjustments of two agents at once, shows them to the customer, and never goes below zero', async () => {
+    const answers = await Promise.all([adjust('support', 700), adjust('administrator', -200)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { accounts, history } = (await getStaff('finance').call(readCustomerPoints, { params })).data.data;
+    expect(accounts).toEqual([expect.objectContaining({ membership_no: 'LM1001', points: 12_500, reserved: 0 })]);
+    expect(history.map(({ kind }) => kind)).toEqual(['adjusted', 'adjusted']);
+    expect(await readAdjustments()).toHaveLength(2);
+    expect((await adjust('administrator', -12_501)).problem.code).toBe('points_missing');
+    const taken = await Promise.all([adjust('administrator', -7_000), adjust('administrator', -7_000)]);
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const query = { subject: 'U1001', limit: 1 };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions[0]).toMatchObject({ before: { points: 12_500 }, after: { points: 5_500 } });
+  });
+
+  it('lists points with the bookings that spent them, a page at a time', async () => {
+    const hold = await holdRoom(traveller, { refundable: true });
+    const { order } = await usePoints(traveller, hold, 1_000);
+    const reserved = (await getStaff('support').call(readCustomerPoints, { params })).data.data;
+    expect(reserved.accounts[0]).toMatchObject({ points: 4_500, reserved: 1_000 });
+    expect((await adjust('administrator', -4_501)).problem.code).toBe('points_missing');
+    const created = await initPayment(traveller, { ...hold, total: order.payable });
+    const booking = await beginHotelBooking(traveller, hold);
+    await attachPayment(traveller, created, booking.booking_id);
+    await payWith(traveller, created, await shop.provider.card('visa'));
+    await waitForStatus(traveller, booking, 'confirmed');
+    for (let times = 0; times < 50; times += 1) await adjust('support', 1);
+    const first = (await getStaff('support').call(readCustomerPoints, { params })).data.data;
+    expect(first.history).toHaveLength(50);
+    const query = { after: first.next ?? '' };
+    const { history, next } = (await getStaff('support').call(readCustomerPoints, { params, query })).data.data;
+    const all = [...first.history, ...history];
+    expect(all.filter(({ kind }) => kind === 'spent')).toMatchObject([
+      { points: -1_000, booking_id: booking.booking_id, who: null },
+    ]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(next).toBeNull();
+  });
+
+  it('requires an administrator above the limit', async () => {
+    const refused = await adjust('support', -adjustmentLimit - 1);
+    expect([refused.problem.code, refused.problem.detail]).toEqual(['over_limit', expect.stringContaining('5000')]);
+    expect((await adjust('administrator', adjustmentLimit + 1)).status).toBe(201);
+    expect((await adjust('support', 1, { point_type_code: 'PARTNER' })).problem.code).toBe('points_unknown');
   });
 });

@@ -9,6 +9,7 @@ import { providerCustomers } from './saved-cards/provider-customer-table.ts';
 import { cashCards } from './tenders/cash-card/cash-card-table.ts';
 import { coupons } from './tenders/coupon/coupon-table.ts';
 import { loyaltyAccounts } from './tenders/points/loyalty-table.ts';
+import { pointAdjustments } from './tenders/points/point-adjustments.ts';
 import { walletCards } from './tenders/wallet/wallet-tables.ts';
 
 interface Dependencies {
@@ -30,10 +31,15 @@ const throwUnavailable = (error: unknown): never => {
 /** Exports and deletes saved cards and stored value. Deleting the account loses the remaining money. */
 export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id }) {
-    const [customers, cash, points, wallet, codes] = await Promise.all([
+    const [customers, cash, points, adjustments, wallet, codes] = await Promise.all([
       db.select().from(providerCustomers).where(eq(providerCustomers.user_id, user_id)),
       db.select().from(cashCards).where(eq(cashCards.user_id, user_id)).orderBy(asc(cashCards.created_at)),
       db.select().from(loyaltyAccounts).where(eq(loyaltyAccounts.user_id, user_id)),
+      db
+        .select({ at: pointAdjustments.at, points: pointAdjustments.points, type: pointAdjustments.point_type_code })
+        .from(pointAdjustments)
+        .where(eq(pointAdjustments.user_id, user_id))
+        .orderBy(asc(pointAdjustments.adjustment_id)),
       db.select().from(walletCards).where(eq(walletCards.user_id, user_id)),
       db.select().from(coupons).where(eq(coupons.user_id, user_id)),
     ]);
@@ -46,6 +52,7 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
       saved_cards: cards.map(({ card: _id, ...card }) => card),
       cash_cards: cash.map(omitUserId),
       loyalty_points: points.map(omitUserId),
+      point_adjustments: adjustments,
       wallet_cards: wallet.map(omitUserId),
       coupons: codes.map(omitUserId),
     };
@@ -59,6 +66,7 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     return rows.length > 0 ? ['stored_value'] : [];
   },
   async erase(tx, { user_id }) {
+    await tx.delete(pointAdjustments).where(eq(pointAdjustments.user_id, user_id));
     // Deletes the cards at the provider by a job after the account is deleted, which retries if the provider does not
     // answer.
     await jobs.enqueue(tx, forgetCards, { user_id });

@@ -64,7 +64,7 @@ export const findCustomers = endpoint({
   sample: { response: { data: { customers: [sampleFound] } } },
 });
 
-const customerParams = officeParams.extend({ user_id: z.string().min(1).max(64) });
+export const customerParams = officeParams.extend({ user_id: z.string().min(1).max(64) });
 
 /** Returns a customer. 404 customer_unknown, also for an account without a booking that was made elsewhere. */
 export const readCustomer = endpoint({

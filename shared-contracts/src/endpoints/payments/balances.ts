@@ -19,6 +19,8 @@ const pointsBalance = pointTypeSchema.pick({ points: true, point_type_code: true
   set_aside: z.int().nonnegative(),
   /** Monetary value of `points`. */
   worth: moneySchema,
+  /** The latest adjustments by customer service, newest first. */
+  adjustments: z.array(z.object({ at: z.iso.datetime(), points: z.int() })).optional(),
 });
 
 const balances = z
@@ -47,6 +49,7 @@ export const readBalances = endpoint({
             points: 12_000,
             set_aside: 0,
             worth: usd(12_000),
+            adjustments: [{ at: '2026-11-20T08:30:00.000Z', points: 500 }],
           },
         ],
       },

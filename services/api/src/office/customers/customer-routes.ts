@@ -6,15 +6,20 @@ import {
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { accounts } from '../../accounts/accounts/account-table.ts';
 import { setBlocked, type AfterBlocking } from '../../accounts/accounts/block-routes.ts';
 import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { findCustomers, readCustomer, selectCustomerAccount, type CustomerAccount } from './customers.ts';
+import {
+  findCustomers,
+  lockOwnAccount,
+  readCustomer,
+  requireAccount,
+  selectCustomerAccount,
+  type CustomerAccount,
+} from './customers.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -23,16 +28,8 @@ interface Dependencies {
   readonly afterBlocking: AfterBlocking;
 }
 
-type CustomerEndpoint = typeof readCustomerEndpoint | typeof changeCustomerBlock;
-
 /** Registers the routes with which staff find customers, read them and block them. */
 export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocking }: Dependencies): void => {
-  /** @throws ProblemError customer_unknown */
-  const requireAccount = ([account]: CustomerAccount[], endpoint: CustomerEndpoint): CustomerAccount => {
-    if (account) return account;
-    throw createDeclaredProblem(endpoint, 'customer_unknown', { detail: 'There is no such customer.' });
-  };
-
   const read = async (organisationId: string, account: CustomerAccount, lang: string) => ({
     data: await readCustomer(db, organisationId, account, { language: getResponseLanguage(lang), now: clock.now() }),
   });
@@ -49,14 +46,7 @@ export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocki
   route(app, changeCustomerBlock, async ({ params, query, body: { is_blocked, why }, staff, request }) => {
     const { organisation_id, user_id } = params;
     const before = await transaction(db, async (tx) => {
-      const found = await selectCustomerAccount(tx, organisation_id, user_id).for('update', { of: accounts });
-      const account = requireAccount(found, changeCustomerBlock);
-      if (account.madeAt !== organisation_id) {
-        throw createDeclaredProblem(changeCustomerBlock, 'account_elsewhere', {
-          title: 'Account of another organisation',
-          detail: 'The account was made at another organisation, whose staff can block it.',
-        });
-      }
+      const account = await lockOwnAccount(tx, params, changeCustomerBlock);
       if (account.is_blocked === is_blocked) return account;
       await setBlocked(tx, { user_id, is_blocked, why }, afterBlocking);
       await writeStaffAction(tx, {

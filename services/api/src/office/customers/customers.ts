@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Customer } from '@travel/contracts/endpoints/office/customers';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { sessions } from '../../accounts/sessions/session-table.ts';
 import { findMembership } from '../../membership/subscriptions/find-membership.ts';
@@ -65,6 +67,32 @@ export const selectCustomerAccount = (db: ApiDb, organisationId: string, userId:
     .from(accounts)
     .where(and(eq(accounts.user_id, userId), isCustomer(db, organisationId)));
 
+type CustomerEndpoint = Endpoint & { readonly errors: { readonly customer_unknown: 404 } };
+
+/** @throws ProblemError customer_unknown */
+export const requireAccount = ([account]: CustomerAccount[], endpoint: CustomerEndpoint): CustomerAccount => {
+  if (account) return account;
+  throw createDeclaredProblem(endpoint, 'customer_unknown', { detail: 'There is no such customer.' });
+};
+
+/**
+ * Locks the account of a customer and requires that it was made at the organisation, whose staff may change it.
+ * @throws ProblemError customer_unknown, account_elsewhere
+ */
+export const lockOwnAccount = async (
+  tx: ApiDb,
+  { organisation_id, user_id }: { organisation_id: string; user_id: string },
+  endpoint: CustomerEndpoint & { readonly errors: { readonly account_elsewhere: 409 } },
+): Promise<CustomerAccount> => {
+  const selected = await selectCustomerAccount(tx, organisation_id, user_id).for('update', { of: accounts });
+  const account = requireAccount(selected, endpoint);
+  if (account.madeAt === organisation_id) return account;
+  throw createDeclaredProblem(endpoint, 'account_elsewhere', {
+    title: 'Account of another organisation',
+    detail: 'The account was made at another organisation, whose staff can change it.',
+  });
+};
+
 /** Returns everything about a customer at an organisation. */
 export const readCustomer = async (
   db: ApiDb,
@@ -90,7 +118,9 @@ export const readCustomer = async (
       .orderBy(desc(sessions.last_used_at))
       .limit(listedAtOnce),
     db
-      .select({ points: sql<number>`coalesce(sum(${loyaltyAccounts.points}), 0)`.mapWith(Number) })
+      .select({
+        points: sql<number>`coalesce(sum(${loyaltyAccounts.points} - ${loyaltyAccounts.reserved}), 0)`.mapWith(Number),
+      })
       .from(loyaltyAccounts)
       .where(eq(loyaltyAccounts.user_id, userId)),
     findMembership(db, { user_id: userId }),

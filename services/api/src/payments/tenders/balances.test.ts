@@ -29,6 +29,7 @@ describe('the balances of the signed-in user', () => {
           points: 12_000,
           set_aside: 0,
           worth: usd(12_000),
+          adjustments: [],
         },
       ],
     });

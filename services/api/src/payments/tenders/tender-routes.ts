@@ -14,6 +14,7 @@ import { money } from '@travel/contracts/money/money';
 import { getPointsValue } from '@travel/contracts/payments/points';
 import { findCashCards } from './cash-card/own-cash-cards.ts';
 import { findPoints } from './points/own-points.ts';
+import { findAdjustments } from './points/point-adjustments.ts';
 
 /** Registers the route that returns the user's balances of cash cards and points, independent of an order. */
 const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 'clock' | 'route'>): void => {
@@ -32,14 +33,17 @@ const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 
           balance: money(free, currency),
           set_aside: money(balance - free, currency),
         })),
-        points: points.map((own) => ({
-          membership_no: own.membership_no,
-          point_type_code: own.point_type_code,
-          point_type_label: own.point_type_label,
-          points: own.free,
-          set_aside: own.points - own.free,
-          worth: getPointsValue(own.free, own.rate_per_miles, own.currency),
-        })),
+        points: await Promise.all(
+          points.map(async (own) => ({
+            membership_no: own.membership_no,
+            point_type_code: own.point_type_code,
+            point_type_label: own.point_type_label,
+            points: own.free,
+            set_aside: own.points - own.free,
+            worth: getPointsValue(own.free, own.rate_per_miles, own.currency),
+            adjustments: await findAdjustments(deps.db, own),
+          })),
+        ),
       },
     };
   });

@@ -1,0 +1,106 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PointMovement } from '@travel/contracts/endpoints/office/customer-points';
+import { accountId } from '../../../accounts/accounts/account-table.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { loyaltyAccounts, type LoyaltyAccountRow } from './loyalty-table.ts';
+
+/** Points that staff gave to customers or took from them. */
+export const pointAdjustments = pgTable('point_adjustments', {
+  adjustment_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  user_id: accountId(),
+  membership_no: text().notNull(),
+  point_type_code: text().notNull(),
+  points: bigint({ mode: 'number' }).notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** E-mail address of the member of staff. */
+  who: text().notNull(),
+  why: text().notNull(),
+});
+
+/**
+ * Adds points to an account, or takes points that no order has reserved, in the caller's transaction. The row is locked,
+ * so concurrent adjustments all count. Returns the account before the adjustment.
+ */
+export const adjustPoints = async (
+  tx: ApiDb,
+  adjustment: typeof pointAdjustments.$inferInsert,
+): Promise<LoyaltyAccountRow | 'unknown' | 'missing'> => {
+  const { user_id, membership_no, point_type_code, points } = adjustment;
+  const isAdjusted = and(
+    eq(loyaltyAccounts.membership_no, membership_no),
+    eq(loyaltyAccounts.point_type_code, point_type_code),
+    eq(loyaltyAccounts.user_id, user_id),
+  );
+  const [before] = await tx.select().from(loyaltyAccounts).where(isAdjusted).for('update');
+  if (!before) return 'unknown';
+  if (before.points - before.reserved + points < 0) return 'missing';
+  await tx
+    .update(loyaltyAccounts)
+    .set({ points: before.points + points })
+    .where(isAdjusted);
+  await tx.insert(pointAdjustments).values(adjustment);
+  return before;
+};
+
+/** Number of adjustments that customers see for each type of points. */
+const shownAdjustments = 5;
+
+/** Returns a customer's latest adjustments of points of one type, newest first. */
+export const findAdjustments = async (
+  db: ApiDb,
+  { user_id, membership_no, point_type_code }: LoyaltyAccountRow,
+): Promise<{ at: string; points: number }[]> => {
+  const rows = await db
+    .select({ at: pointAdjustments.at, points: pointAdjustments.points })
+    .from(pointAdjustments)
+    .where(
+      and(
+        eq(pointAdjustments.user_id, user_id),
+        eq(pointAdjustments.membership_no, membership_no),
+        eq(pointAdjustments.point_type_code, point_type_code),
+      ),
+    )
+    .orderBy(desc(pointAdjustments.adjustment_id))
+    .limit(shownAdjustments);
+  return rows.map(({ at, points }) => ({ at: at.toISOString(), points }));
+};
+
+const listedAtOnce = 50;
+
+interface MovementRow extends Record<string, unknown>, Omit<PointMovement, 'points'> {
+  readonly points: string;
+}
+
+/** Returns the movements of an account's points, newest first, and the cursor at which the next page begins. */
+export const readPointHistory = async (
+  db: ApiDb,
+  { user_id, organisation_id, after }: { user_id: string; organisation_id: string; after: string | undefined },
+): Promise<{ history: PointMovement[]; next: string | null }> => {
+  const [at, id] = after?.split('_') ?? [];
+  const { rows } = await db.execute<MovementRow>(sql`
+    with tendered as (
+      select t.*, b.booking_id from tenders t
+      left join bookings b on b.hold_id = t.hold_id and b.organisation_id = ${organisation_id}
+      where t.user_id = ${user_id} and t.kind = 'loyalty' and t.state = 'captured'
+    ), moved as (
+      select 'A' || lpad(adjustment_id::text, 12, '0') as id, at, 'adjusted' as kind, point_type_label as label, a.points,
+        null as booking_id, who, why
+      from point_adjustments a join loyalty_accounts using (membership_no, point_type_code)
+      where a.user_id = ${user_id}
+      union all
+      select tender_id, created_at, 'spent', coalesce(label, ''), -source_amount, booking_id, null, null from tendered
+      union all
+      select 'R' || tender_id, updated_at, 'returned', coalesce(label, ''), source_refunded, booking_id, null, null
+      from tendered where source_refunded > 0
+    ), listed as (
+      select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, id, kind, label, points, booking_id,
+        who, why
+      from moved
+    )
+    select * from listed where ${at === undefined ? sql`true` : sql`(at, id) < (${at}, ${id})`}
+    order by at desc, id desc limit ${listedAtOnce + 1}`);
+  const history = rows.slice(0, listedAtOnce).map((row) => ({ ...row, points: Number(row.points) }));
+  const last = history.at(-1);
+  return { history, next: rows.length > listedAtOnce && last ? `${last.at}_${last.id}` : null };
+};
