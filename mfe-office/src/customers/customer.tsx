@@ -3,6 +3,7 @@ import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
+import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { getBrandName } from '@travel/ui/pictures/icons/brand-name.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
@@ -11,12 +12,11 @@ import { Code, Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { Table } from '@travel/ui/staff/table.tsx';
-import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { Points } from './points.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** The customer whose account ID is in the page's URL. */
 export function Customer() {
@@ -102,7 +102,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
         />
       </Panel>
       <Points userId={user_id} onChanged={onChanged} />
-      <Sessions sessions={customer.sessions} />
+      <Sessions customer={customer} onChanged={onChanged} />
       {isDeciding && (
         <BlockDialog
           customer={customer}
@@ -117,44 +117,18 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
   );
 }
 
-function Sessions({ sessions }: Pick<CustomerView, 'sessions'>) {
-  const { t } = useTranslation('mfe-office');
-  const { moment } = useFormats();
-  return (
-    <Panel title={t('customer.sessions')}>
-      {sessions.length === 0 ? (
-        <Empty>{t('customer.noSessions')}</Empty>
-      ) : (
-        <Table
-          label={t('customer.sessions')}
-          head={[t('customer.device'), t('customer.lastUsed'), t('customer.began')]}
-        >
-          {sessions.map(({ device, last_used_at, created_at }) => (
-            <tr key={`${created_at} ${device}`}>
-              <th scope="row">
-                <bdi>{device || t('customer.unknownDevice')}</bdi>
-              </th>
-              <td>{moment(last_used_at)}</td>
-              <td>{moment(created_at)}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </Panel>
-  );
-}
-
-/** Blocks or unblocks the account, with a reason for the audit trail. */
+/** Blocks or unblocks the account, with a reason for the audit trail and, if given, a message that the customer gets. */
 function BlockDialog({ customer, onChanged, onClose }: CustomerProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
   const { organisation_id } = useOrganisation();
   const { user_id, firstname, lastname, is_blocked } = customer;
+  const [message, setMessage] = useState('');
   const verb = is_blocked ? 'unblock' : 'block';
   const send = async (why: string) => {
     await http('PUT /api/office/{organisation_id}/customers/{user_id}/block', {
       params: { organisation_id, user_id },
-      body: { is_blocked: !is_blocked, why },
+      body: { is_blocked: !is_blocked, why, ...(message.trim() && { message: message.trim() }) },
     });
     onChanged();
   };
@@ -167,6 +141,15 @@ function BlockDialog({ customer, onChanged, onClose }: CustomerProps & { readonl
       reasons={is_blocked ? [t('customer.reason.resolved')] : [t('customer.reason.fraud'), t('customer.reason.abuse')]}
       send={send}
       onClose={onClose}
-    />
+    >
+      <TextArea
+        label={t('customer.message')}
+        help={t('customer.messageHelp')}
+        maxLength={500}
+        dir="auto"
+        value={message}
+        onText={setMessage}
+      />
+    </ReasonDialog>
   );
 }

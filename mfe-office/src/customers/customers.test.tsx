@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sampleCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import { sampleCustomer } from '@travel/contracts/endpoints/office/customers';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice } from '../testing/open-office.tsx';
 
@@ -9,6 +9,7 @@ const find = 'GET /api/office/{organisation_id}/customers';
 const read = 'GET /api/office/{organisation_id}/customers/{user_id}';
 const readPoints = 'GET /api/office/{organisation_id}/customers/{user_id}/points';
 const adjust = 'POST /api/office/{organisation_id}/customers/{user_id}/points';
+const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
 
 it('finds customers by words, and names a search that is too short', async () => {
@@ -47,7 +48,8 @@ it('shows a customer, and blocks the account after a second press with a reason'
   expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', '/office?q=U1001&organisation=main');
   expect(await findFaults(element)).toEqual([]);
   await press('Block account');
-  await user.type(screen.getByRole('textbox'), 'Charged back twice');
+  await user.type(screen.getByRole('textbox', { name: 'Message to the customer (optional)' }), 'Please call us.');
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Charged back twice');
   const dialog = screen.getByRole('dialog');
   const action = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Block account');
   if (!action) throw new Error('The dialog has no action');
@@ -56,10 +58,30 @@ it('shows a customer, and blocks the account after a second press with a reason'
   await user.click(action);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(block)).toEqual([
-    expect.objectContaining({ body: { is_blocked: true, why: 'Charged back twice' }, params: expect.anything() }),
+    expect.objectContaining({ body: { is_blocked: true, why: 'Charged back twice', message: 'Please call us.' } }),
   ]);
   expect(await screen.findByRole('button', { name: 'Unblock account' })).toBeVisible();
   expect(screen.getByText('Not signed in anywhere.')).toBeVisible();
+});
+
+it('signs a customer out on one device, with a reason', async () => {
+  let customer: typeof sampleCustomer = sampleCustomer;
+  const { user, press, sent, element } = await openOffice('/office/customer?id=U1001', {
+    answers: {
+      [read]: () => ({ data: customer }),
+      [readPoints]: () => ({ data: sampleCustomerPoints }),
+      [signOut]: () => {
+        customer = { ...sampleCustomer, sessions: [] };
+        return { data: customer };
+      },
+    },
+  });
+  await press('Sign out: Chrome on macOS');
+  expect(await findFaults(element)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Lost device' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Not signed in anywhere.')).toBeVisible();
+  expect(sent(signOut)).toEqual([expect.objectContaining({ body: { why: 'Lost device', session_id: 'S1' } })]);
 });
 
 it('offers no block to people whose roles do not allow it', async () => {

@@ -27,6 +27,7 @@ export const securityEventKinds = [
   'account.deletion_refused',
   'account.blocked',
   'account.unblocked',
+  'account.signed_out',
   // Keys and tokens.
   'impersonation_key.made',
   'impersonation_key.used',

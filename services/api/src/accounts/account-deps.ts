@@ -44,8 +44,14 @@ export type RequestConfirmationLink = (
 /** Queues, in the caller's transaction, a mail about a change that another person than the owner may have made. */
 export type QueueNotice = (
   tx: ApiDb,
-  kind: 'accountDeleted' | 'passwordChanged' | 'emailChanged',
-  about: { readonly account: Account; readonly organisation: Organisation; readonly request: FastifyRequest },
+  kind: 'accountBlocked' | 'accountDeleted' | 'accountUnblocked' | 'passwordChanged' | 'emailChanged',
+  about: {
+    readonly account: Account;
+    readonly organisation: Organisation;
+    readonly request: FastifyRequest;
+    /** Text of a member of staff for the owner. */
+    readonly message?: string;
+  },
 ) => Promise<void>;
 
 /** Dependencies of the routes and jobs of accounts. */

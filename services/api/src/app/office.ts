@@ -3,12 +3,9 @@ import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
-import { registerCustomerRoutes } from '../office/customers/customer-routes.ts';
-import type { AfterBlocking } from '../accounts/accounts/block-routes.ts';
+import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
 
-interface Dependencies extends BookingDeps {
-  readonly afterBlocking: AfterBlocking;
-}
+type Dependencies = BookingDeps & CustomerDeps;
 
 /** Opens the back office: the routes with which staff find bookings and customers and act for them. */
 export const openOffice = (app: App, dependencies: Dependencies): void => {

@@ -8,6 +8,7 @@ import {
   customerEndpoints,
   findCustomers,
   readCustomer,
+  signOutCustomer,
 } from '@travel/contracts/endpoints/office/customers';
 import {
   adjustCustomerPoints,
@@ -408,14 +409,39 @@ describe('the page of a customer', () => {
     const params = { ...inMain, user_id: 'U1002' };
     expect((await support.call(readCustomer, { params })).data.data.sessions).toHaveLength(1);
     const block = (is_blocked: boolean) =>
-      support.call(changeCustomerBlock, { params, body: { is_blocked, why: 'Charged back twice' } });
+      support.call(changeCustomerBlock, {
+        params,
+        body: { is_blocked, why: 'Charged back twice', message: 'Your bank <took back> two payments.' },
+      });
     expect((await block(true)).data.data).toMatchObject({ is_blocked: true, sessions: [] });
     expect((await visitor.call(readSession, {})).data.user).toBeNull();
     await block(true);
+    const mailed = () => shop.api.mails.filter(({ to }) => to === 'newcomer@example.test');
+    await eventually(() => expect(mailed()).toHaveLength(1));
+    expect(mailed()[0]?.text).toContain('Your bank <took back> two payments.');
+    expect(mailed()[0]?.text).not.toContain('Charged back twice');
     expect((await block(false)).data.data.is_blocked).toBe(false);
     const query = { subject: 'U1002' };
     const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
     expect(actions.map(({ action }) => action)).toEqual(['customer.unblocked', 'customer.blocked']);
+  });
+
+  it('signs a customer out on one device, or on all of them', async () => {
+    const [phone] = [
+      await shop.api.signedIn('newcomer@example.test'),
+      await shop.api.signedIn('newcomer@example.test'),
+    ];
+    const support = getStaff('support');
+    const params = { ...inMain, user_id: 'U1002' };
+    const why = 'Lost their phone';
+    const { sessions } = (await support.call(readCustomer, { params })).data.data;
+    expect(sessions).toHaveLength(2);
+    const one = await support.call(signOutCustomer, { params, body: { session_id: sessions[0]?.session_id, why } });
+    expect(one.data.data.sessions).toEqual(sessions.slice(1));
+    const again = await support.call(signOutCustomer, { params, body: { session_id: sessions[0]?.session_id, why } });
+    expect(again.problem.code).toBe('session_unknown');
+    expect((await support.call(signOutCustomer, { params, body: { why } })).data.data.sessions).toEqual([]);
+    expect((await phone.call(readSession, {})).data.user).toBeNull();
   });
 
   it('hides accounts of other organisations until they book here, and never blocks them', async () => {

@@ -21,7 +21,14 @@ const customerSchema = z
     /** Spendable loyalty points. */
     points: z.int(),
     /** Devices that are signed in, last used first. */
-    sessions: z.array(z.object({ created_at: z.iso.datetime(), last_used_at: z.iso.datetime(), device: z.string() })),
+    sessions: z.array(
+      z.object({
+        session_id: z.string(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+        device: z.string(),
+      }),
+    ),
     /** Cards that paid bookings here, as brand and last four digits. */
     cards: z.array(z.object({ brand: z.string(), last4: z.string() })),
     /** The membership at this organisation; null without one. */
@@ -45,7 +52,12 @@ export const sampleCustomer = {
   bookings: 3,
   points: 1_240,
   sessions: [
-    { created_at: '2026-11-18T08:00:00.000Z', last_used_at: '2026-11-20T08:00:00.000Z', device: 'Chrome on macOS' },
+    {
+      session_id: 'S1',
+      created_at: '2026-11-18T08:00:00.000Z',
+      last_used_at: '2026-11-20T08:00:00.000Z',
+      device: 'Chrome on macOS',
+    },
   ],
   cards: [{ brand: 'visa', last4: '4242' }],
   membership: { plan: 'Almanac Plus', status: 'active' as const },
@@ -81,7 +93,8 @@ export const readCustomer = endpoint({
 });
 
 /**
- * Blocks or unblocks an account: a blocked one is signed out everywhere and cannot sign in or be charged. 404
+ * Blocks or unblocks an account: a blocked one is signed out everywhere and cannot sign in or be charged. The customer
+ * is mailed `message`, but never `why`. 404
  * customer_unknown; 409 account_elsewhere for an account that was made at another organisation.
  */
 export const changeCustomerBlock = endpoint({
@@ -92,13 +105,31 @@ export const changeCustomerBlock = endpoint({
   access: requireTask('block-customer'),
   params: customerParams,
   query: z.object({ lang }),
-  body: z.object({ is_blocked: z.boolean(), why: officeReason }),
+  body: z.object({ is_blocked: z.boolean(), why: officeReason, message: z.string().trim().max(500).optional() }),
   response: nested1(customerSchema),
   errors: { customer_unknown: 404, account_elsewhere: 409 },
   sample: {
-    request: { is_blocked: true, why: 'Charged back twice' },
+    request: { is_blocked: true, why: 'Charged back twice', message: 'Your bank took back two payments.' },
     response: { data: { ...sampleCustomer, is_blocked: true, sessions: [] } },
   },
 });
 
-export const customerEndpoints = [findCustomers, readCustomer, changeCustomerBlock] as const;
+/**
+ * Signs a customer out on one device, or everywhere without `session_id`. 404 customer_unknown, session_unknown; 409
+ * account_elsewhere.
+ */
+export const signOutCustomer = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/customers/{user_id}/sign-out',
+  summary: 'Signs a customer out',
+  tag: 'office',
+  access: requireTask('block-customer'),
+  params: customerParams,
+  query: z.object({ lang }),
+  body: z.object({ session_id: z.string().min(1).max(64).optional(), why: officeReason }),
+  response: nested1(customerSchema),
+  errors: { customer_unknown: 404, session_unknown: 404, account_elsewhere: 409 },
+  sample: { request: { why: 'Lost their phone' }, response: { data: { ...sampleCustomer, sessions: [] } } },
+});
+
+export const customerEndpoints = [findCustomers, readCustomer, changeCustomerBlock, signOutCustomer] as const;

@@ -14,6 +14,7 @@ const notice = z.object({
   language: z.string().refine(isLanguageCode).nullable(),
   origin: z.url(),
   organisation_id: z.string(),
+  message: z.string().optional(),
 });
 
 /**
@@ -21,6 +22,8 @@ const notice = z.object({
  * to.
  */
 const notices = {
+  accountBlocked: { job: defineJob('accounts/mail-blocked', notice), page: '/' },
+  accountUnblocked: { job: defineJob('accounts/mail-unblocked', notice), page: '/' },
   accountDeleted: { job: defineJob('own-data/mail-deleted', notice), page: '/' },
   passwordChanged: { job: defineJob('accounts/mail-password-changed', notice), page: '/user/profile?tab=security' },
   emailChanged: { job: defineJob('accounts/mail-email-changed', notice), page: '/' },
@@ -30,7 +33,7 @@ export const noticeJobs = Object.values(notices).map(({ job }) => job);
 
 export const createQueueNotice =
   ({ jobs, mainOrigin }: Pick<AccountDeps, 'jobs' | 'mainOrigin'>): QueueNotice =>
-  async (tx, kind, { account, organisation, request }) => {
+  async (tx, kind, { account, organisation, request, message }) => {
     // The e-mail address belongs to the owner of a different account, who must not be notified of changes to this one.
     if (account.duplicate_of !== null) return;
     const language = account.preferred_language;
@@ -40,12 +43,13 @@ export const createQueueNotice =
       language: language !== null && isLanguageCode(language) ? language : null,
       origin: getPageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
+      message,
     });
   };
 
 export const registerNoticeJobs = async ({ jobs, mailer, organisations }: AccountDeps): Promise<void> => {
   for (const [kind, { job, page }] of Object.entries(notices)) {
-    await jobs.work(job, async ({ email, firstname, language, origin, organisation_id }) => {
+    await jobs.work(job, async ({ email, firstname, language, origin, organisation_id, message }) => {
       const organisation = await organisations.byId(organisation_id);
       if (!organisation) return;
       await sendAccountMail(mailer, {
@@ -54,7 +58,7 @@ export const registerNoticeJobs = async ({ jobs, mailer, organisations }: Accoun
         organisation,
         text: kind,
         firstname,
-        values: { email: organisation.support.email },
+        values: { email: organisation.support.email, ...(message && { message }) },
         href: new URL(page, origin).href,
       });
     });

@@ -2,13 +2,18 @@ import {
   changeCustomerBlock,
   findCustomers as findCustomersEndpoint,
   readCustomer as readCustomerEndpoint,
+  signOutCustomer,
 } from '@travel/contracts/endpoints/office/customers';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
+import type { AccountDeps } from '../../accounts/account-deps.ts';
+import { findById } from '../../accounts/accounts/accounts.ts';
 import { setBlocked, type AfterBlocking } from '../../accounts/accounts/block-routes.ts';
+import { endUserSessions } from '../../accounts/sessions/sessions.ts';
 import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -21,7 +26,7 @@ import {
   type CustomerAccount,
 } from './customers.ts';
 
-interface Dependencies {
+export interface CustomerDeps extends Pick<AccountDeps, 'browsers' | 'organisations' | 'queueNotice'> {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly route: ApiRoute;
@@ -29,7 +34,9 @@ interface Dependencies {
 }
 
 /** Registers the routes with which staff find customers, read them and block them. */
-export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocking }: Dependencies): void => {
+export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
+  const { db, clock, route, browsers, organisations, queueNotice, afterBlocking } = deps;
+
   const read = async (organisationId: string, account: CustomerAccount, lang: string) => ({
     data: await readCustomer(db, organisationId, account, { language: getResponseLanguage(lang), now: clock.now() }),
   });
@@ -43,8 +50,9 @@ export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocki
     return read(organisation_id, requireAccount(found, readCustomerEndpoint), query.lang);
   });
 
-  route(app, changeCustomerBlock, async ({ params, query, body: { is_blocked, why }, staff, request }) => {
+  route(app, changeCustomerBlock, async ({ params, query, body: { is_blocked, why, message }, staff, request }) => {
     const { organisation_id, user_id } = params;
+    const organisation = await organisations.byId(organisation_id);
     const before = await transaction(db, async (tx) => {
       const account = await lockOwnAccount(tx, params, changeCustomerBlock);
       if (account.is_blocked === is_blocked) return account;
@@ -57,8 +65,13 @@ export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocki
         subject: user_id,
         why,
         before: { is_blocked: account.is_blocked },
-        after: { is_blocked },
+        after: { is_blocked, ...(message && { message }) },
       });
+      const owner = await findById(tx, user_id);
+      if (message && organisation && owner) {
+        const kind = is_blocked ? 'accountBlocked' : 'accountUnblocked';
+        await queueNotice(tx, kind, { account: owner, organisation, request, message });
+      }
       return account;
     });
     if (before.is_blocked !== is_blocked) {
@@ -70,5 +83,27 @@ export const registerCustomerRoutes = (app: App, { db, clock, route, afterBlocki
       });
     }
     return read(organisation_id, { ...before, is_blocked }, query.lang);
+  });
+
+  route(app, signOutCustomer, async ({ params, query, body: { session_id, why }, staff, request }) => {
+    const { organisation_id, user_id } = params;
+    const account = await transaction(db, async (tx) => {
+      const found = await lockOwnAccount(tx, params, signOutCustomer);
+      const ending = session_id === undefined ? { except: null } : { only: session_id };
+      const ended = await endUserSessions(tx, user_id, ending, browsers.revoke);
+      if (ended === 0 && session_id !== undefined) {
+        throw createDeclaredProblem(signOutCustomer, 'session_unknown', { detail: 'The session has already ended.' });
+      }
+      const entry = { at: clock.now(), organisation_id, who: staff.email, subject: user_id, why, before: null };
+      await writeStaffAction(tx, { ...entry, action: 'customer.signed_out', after: { devices: ended } });
+      return found;
+    });
+    recordSecurity(request, {
+      kind: 'account.signed_out',
+      actor: staff.email,
+      reason: why,
+      accounts: [user_id, account.email],
+    });
+    return read(organisation_id, account, query.lang);
   });
 };

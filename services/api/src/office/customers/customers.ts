@@ -130,7 +130,8 @@ export const readCustomer = async (
     ...account,
     bookings: booked?.count ?? 0,
     points: points[0]?.points ?? 0,
-    sessions: open.map(({ created_at, last_used_at, browser, system }) => ({
+    sessions: open.map(({ session_id, created_at, last_used_at, browser, system }) => ({
+      session_id,
       created_at: created_at.toISOString(),
       last_used_at: last_used_at.toISOString(),
       device: [browser, system].filter(Boolean).join(', '),
