@@ -3,6 +3,7 @@ import { toDocumentName } from '@travel/contracts/people/names';
 import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { useFirstFocus } from '@travel/ui/fields/use-first-focus.ts';
 import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -33,6 +34,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
   const { draft, errors, refusals, focused } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
   const country = useLazyCode(phoneCountry);
+  const isFirstFocus = useFirstFocus(form, '[autocomplete=given-name], [autocomplete=email], [autocomplete=tel]');
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -45,7 +47,11 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
     name,
     error: errors[name] && say(errors[name]),
     onText: (text: string) => write(name, text),
-    onBlur: () => leave(name),
+    onBlur: () => {
+      // The page put the focus in this field, so leaving it empty is no mistake of the traveller.
+      const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (!isFirstFocus(field) || field?.value !== '') leave(name);
+    },
   });
   const parties = [...new Set(draft.people.map(({ party }) => party))];
 

@@ -5,6 +5,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
+import { useFirstFocus } from '@travel/ui/fields/use-first-focus.ts';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -36,6 +37,10 @@ export function SearchFrame(props: SearchFrameProps) {
   const host = useHost();
   const { bus, navigate, organisation } = host;
   const element = useRef<HTMLFormElement>(null);
+  const isFirstFocus = useFirstFocus(
+    element,
+    look.place === 'hero' ? '[role=combobox][aria-required=true]' : undefined,
+  );
   const needsSignIn = product.searchBox.needsSignIn?.(host) ?? false;
   const results = getPagePath(product.section, 'search');
 
@@ -65,6 +70,10 @@ export function SearchFrame(props: SearchFrameProps) {
       aria-label={t('search.form', { product: t(`products.${product.nameKey}`) })}
       action={results}
       noValidate
+      onFocusCapture={(event) => {
+        // The traveller has not started filling in the form if the page itself focused the first field.
+        if (isFirstFocus(event.target)) event.stopPropagation();
+      }}
       // Prepare the results page as soon as the traveller starts filling in the form.
       onFocus={() => host.prepare?.(results)}
       onSubmit={(event) => {
