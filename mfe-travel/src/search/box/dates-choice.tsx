@@ -28,6 +28,8 @@ export interface DatesChoiceProps {
   /** The search whose prices the calendar shows; null if days have no prices. */
   readonly priced: PricedSearch | null;
   readonly onChange: (value: ChosenDates) => void;
+  /** Called after `onChange` if the days were chosen in the calendar, which are always complete. */
+  readonly onChosen?: () => void;
   /** Labels of the first and last day, if not those of a stay. */
   readonly labels?: DayLabels | undefined;
 }
@@ -65,7 +67,7 @@ const useDateHabits = (): DateHabits => {
 
 /** Chooses days in a calendar with prices, or by typing them. */
 export function DatesChoice(props: DatesChoiceProps) {
-  const { kind, weeksBeginOn, value, openDays, priced, onChange, labels } = props;
+  const { kind, weeksBeginOn, value, openDays, priced, onChange, onChosen, labels } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { format, weekStart } = useDateHabits();
@@ -122,7 +124,10 @@ export function DatesChoice(props: DatesChoiceProps) {
         weekStart={weeksBeginOn ?? weekStart}
         focusOnShow
         {...notes}
-        onChange={(next) => onChange({ checkin: next.from, checkout: kind === 'day' ? undefined : next.to })}
+        onChange={(next) => {
+          onChange({ checkin: next.from, checkout: kind === 'day' ? undefined : next.to });
+          onChosen?.();
+        }}
         texts={{
           loading: t('search.dates.loading'),
           failed: t('search.dates.failed'),

@@ -14,10 +14,11 @@ interface DatesFieldProps extends DatesChoiceProps {
   readonly id: string;
   readonly label: string;
   readonly error?: string | undefined;
+  readonly isUsual?: boolean;
 }
 
 export function DatesField(props: DatesFieldProps) {
-  const { look, id, label, error, ...choice } = props;
+  const { look, id, label, error, isUsual = false, ...choice } = props;
   const { kind, value, labels } = choice;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -44,6 +45,7 @@ export function DatesField(props: DatesFieldProps) {
       error={error}
       words={words()}
       isEmpty={!checkin}
+      isUsual={isUsual}
       onNear={preloadDateRange}
       native={
         <>

@@ -8,6 +8,8 @@ export interface OpenPanel {
   readonly onClose: () => void;
   /** Closes the panel and returns the focus to the opener. */
   readonly onDone: () => void;
+  /** Closes the panel after a complete choice and moves on to the next field of the form. */
+  readonly onChosen: () => void;
 }
 
 export const OpenPanelContext = createContext<OpenPanel | null>(null);

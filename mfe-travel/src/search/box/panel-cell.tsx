@@ -1,9 +1,10 @@
 import type { CSSObject } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
 import { needsScripts, withoutScripts, WithoutScripts } from '../../host/without-scripts.tsx';
+import { moveOn } from './move-on.ts';
 import { OpenPanelContext } from './open-panel.ts';
 
 interface PanelCellProps {
@@ -16,6 +17,8 @@ interface PanelCellProps {
   /** Text of the current value, in a muted colour if `isEmpty`. */
   readonly words: string;
   readonly isEmpty?: boolean;
+  /** Whether the current value is a default that the traveller has not chosen. */
+  readonly isUsual?: boolean;
   readonly onNear?: () => void;
   readonly panel: ReactNode;
   /** The browser's own controls, which work without scripts. */
@@ -31,19 +34,30 @@ export function PanelCell({
   error,
   words,
   isEmpty,
+  isUsual,
   onNear,
   panel,
   native,
 }: PanelCellProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'pressed' | 'unpressed' | null>(null);
+  const [choices, setChoices] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
-  const onClose = () => setIsOpen(false);
+  const isOpen = opened !== null;
+  const onClose = () => setOpened(null);
   const onDone = () => {
-    setIsOpen(false);
+    onClose();
     opener.current?.focus();
   };
+  const onChosen = () => {
+    onClose();
+    setChoices((count) => count + 1);
+  };
+  useEffect(() => {
+    // This runs after the panel has closed, because a modal sheet would keep the focus.
+    if (choices > 0) moveOn(opener.current, 'following');
+  }, [choices]);
 
   return (
     <Cell
@@ -54,7 +68,9 @@ export function PanelCell({
       icon={icon}
       help={help}
       error={error}
-      panel={isOpen && <OpenPanelContext value={{ opener, anchor, onClose, onDone }}>{panel}</OpenPanelContext>}
+      panel={
+        isOpen && <OpenPanelContext value={{ opener, anchor, onClose, onDone, onChosen }}>{panel}</OpenPanelContext>
+      }
     >
       <Button
         ref={opener}
@@ -65,9 +81,16 @@ export function PanelCell({
         aria-labelledby={`${ids.label} ${ids.field}`}
         aria-describedby={ids.note}
         data-empty={isEmpty}
+        data-usual={isUsual}
         onPointerEnter={onNear}
         onFocus={onNear}
-        onClick={() => setIsOpen((open) => !open)}
+        onClick={({ detail: pressCount }) =>
+          setOpened((now) => {
+            const next = pressCount > 0 ? 'pressed' : 'unpressed';
+            // A panel that has just opened without a press stays open, because the traveller meant to open it.
+            return now === null || (now === 'unpressed' && next === 'pressed') ? next : null;
+          })
+        }
       >
         {words}
       </Button>

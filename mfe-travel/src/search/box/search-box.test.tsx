@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
@@ -30,6 +30,27 @@ it.each([
   expect(ready[0]).toBe(results);
 });
 
+it('begins in the first field on a page with a mouse, without opening or preparing anything', async () => {
+  const { matchMedia } = window;
+  const mouse = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      query === '(hover: hover)'
+        ? Object.defineProperty(matchMedia(query), 'matches', { value: true })
+        : matchMedia(query),
+    );
+  const layout = jest
+    .spyOn(HTMLInputElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 100, 200, 40));
+  const ready: string[] = [];
+  await openPage('/', { prepare: (to) => ready.push(to) });
+  await waitFor(() => expect(where()).toHaveFocus());
+  expect(where()).toHaveAttribute('aria-expanded', 'false');
+  expect(ready).toEqual([]);
+  mouse.mockRestore();
+  layout.mockRestore();
+});
+
 it('swaps the places of pick-up and drop-off of a car', async () => {
   const page = await openPage('/cars?place=kyoto&dropoff=osaka');
   await page.press('Swap pick-up and drop-off');
@@ -49,6 +70,28 @@ describe('the place field', () => {
     expect(where()).toHaveValue('Reykjavík, Iceland');
     expect(where()).toHaveAttribute('aria-expanded', 'false');
     expect(page.address()).toBe('/?place=reykjavik&rooms=2');
+  });
+
+  it('moves on to the calendar when a place is chosen, and returns from it on Escape', async () => {
+    const page = await openPage('/');
+    await page.user.type(where(), 'kyoto');
+    await findBestMatch('Kyoto Japan');
+    await page.user.keyboard('{Enter}');
+    const calendar = await screen.findByRole('dialog', { name: 'Choose your dates' });
+    expect(dates()).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(calendar.contains(document.activeElement)).toBe(true));
+    await page.user.keyboard('{Escape}');
+    expect(calendar).not.toBeInTheDocument();
+    expect(dates()).toHaveFocus();
+  });
+
+  it('stays in the place field if nothing else is missing', async () => {
+    const page = await openPage('/?checkin=2027-05-14&checkout=2027-05-18');
+    await page.user.type(where(), 'kyoto');
+    await findBestMatch('Kyoto Japan');
+    await page.user.keyboard('{Enter}');
+    expect(where()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('sends one place request during fast typing', async () => {
@@ -89,7 +132,12 @@ describe('the place field', () => {
     expect(where()).toHaveFocus();
     await page.user.click(option);
     expect(where()).toHaveValue('Amalfi Coast, Italy');
-    expect(where()).toHaveFocus();
+    const calendar = await screen.findByRole('dialog', { name: 'Choose your dates' });
+    // A traveller who presses the field while the calendar opens does not want to close it.
+    await page.user.click(dates());
+    expect(calendar).toBeInTheDocument();
+    await page.user.click(dates());
+    expect(calendar).not.toBeInTheDocument();
   });
 
   it('chooses the place with the exact typed name when the field loses focus', async () => {
@@ -175,11 +223,11 @@ describe('the dates field', () => {
     );
     await page.user.click(within(calendar).getByRole('button', { name: /December 4, 2026/ }));
     await page.user.click(within(calendar).getByRole('button', { name: /December 9, 2026/ }));
-    await page.press('Done');
 
+    await waitFor(() => expect(calendar).not.toBeInTheDocument());
     expect(dates()).toHaveTextContent('Fri 4 – Wed 9 Dec 2026');
     expect(dates()).toHaveAccessibleDescription('5 nights');
-    expect(dates()).toHaveFocus();
+    expect(travellers()).toHaveFocus();
     expect(page.address()).toBe('/?checkin=2026-12-04&checkout=2026-12-09&rooms=2');
   });
 
@@ -190,6 +238,7 @@ describe('the dates field', () => {
     await page.user.type(screen.getByRole('textbox', { name: 'End date' }), '18/05/2027');
     await page.press('Done');
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
+    expect(dates()).toHaveFocus();
   });
 
   it('shows the expected format for an invalid date, and keeps the typed text', async () => {
@@ -232,7 +281,7 @@ describe('the dates field', () => {
     await page.press(/^Week/);
     expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Sunday to Sunday');
     await page.press(/December 9, 2026/);
-    await page.press('Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: /^Week/ })).toHaveTextContent('Sun 6 – Sun 13 Dec 2026');
   });
 
@@ -241,7 +290,7 @@ describe('the dates field', () => {
     await page.press(/^Week/);
     expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Saturday to Saturday');
     await page.press(/December 9, 2026/);
-    await page.press('Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: /^Week/ })).toHaveTextContent('Sat 5 – Sat 12 Dec 2026');
   });
 });

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { useListField } from '@travel/ui/lists/use-list-field.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
+import { moveOn } from './move-on.ts';
 
 interface SuggestCellProps {
   readonly look: BoxLook;
@@ -18,6 +19,8 @@ interface SuggestCellProps {
   /** The text, and the state of the list below it. */
   readonly list: {
     readonly words: string;
+    /** Number of choices from the list. Each moves on to the next field. */
+    readonly choices: number;
     readonly field: ReturnType<typeof useListField>;
     readonly type: (words: string) => void;
     readonly open: () => void;
@@ -34,10 +37,16 @@ interface SuggestCellProps {
 export function SuggestCell(props: SuggestCellProps) {
   const { look, id, name, label, placeholder, isOptional = false, help, error, list, onNear, panel, children } = props;
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };
+  const input = useRef<HTMLInputElement>(null);
+  const { choices } = list;
+  useEffect(() => {
+    if (choices > 0) moveOn(input.current, 'needed');
+  }, [choices]);
   return (
     <Cell look={look} label={label} ids={ids} icon={<PlaceIcon />} help={help} error={error} panel={panel}>
       <Input
         {...list.field.fieldProps}
+        ref={input}
         id={ids.field}
         name={name}
         autoComplete="off"

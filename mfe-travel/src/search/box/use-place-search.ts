@@ -85,6 +85,7 @@ export const usePlaceSearch = ({ name, product, onChoose, onWords }: Options) =>
   const { language } = useHost().locale;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [choices, setChoices] = useState(0);
   /** ID of the place that the arrow keys highlighted. */
   const [active, setActive] = useState<string | null>(null);
   const query = (typed ?? '').trim();
@@ -107,7 +108,9 @@ export const usePlaceSearch = ({ name, product, onChoose, onWords }: Options) =>
   };
   const chooseById = (placeId: string | null) => {
     const place = shown.find((one) => one.place_id === placeId);
-    if (place) choose(place);
+    if (!place) return;
+    choose(place);
+    setChoices((count) => count + 1);
   };
   const type = (words: string) => {
     setTyped(words);
@@ -143,6 +146,7 @@ export const usePlaceSearch = ({ name, product, onChoose, onWords }: Options) =>
   return {
     isOpen,
     words: typed ?? name,
+    choices,
     found: found.status === 'found' && !isCurrent ? ({ status: 'searching' } as const) : found,
     items,
     active,

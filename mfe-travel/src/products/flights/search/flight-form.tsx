@@ -57,6 +57,7 @@ export function FlightForm(props: FlightFormProps) {
   const today = useToday();
   const id = useId();
   const [draft, setDraft] = useState(() => createDraft(search?.legs ?? begin, today));
+  const [usualDay] = useState(search || begin.length > 0 ? undefined : draft.legs[0]?.date);
   const getLegDays = useLegDays(draft.legs);
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
@@ -82,6 +83,7 @@ export function FlightForm(props: FlightFormProps) {
       missing={isJudged ? missing : []}
       getLegDays={getLegDays}
       travellers={travellers}
+      usualDay={usualDay}
       onChange={setDraft}
     />
   );
@@ -154,10 +156,12 @@ interface LegFieldsProps extends DraftProps {
   readonly missing: readonly string[];
   readonly getLegDays: ReturnType<typeof useLegDays>;
   readonly travellers: Pick<FlightSearch, 'passengers' | 'cabin'>;
+  /** First day of a new form, before the traveller has chosen one. */
+  readonly usualDay: string | undefined;
 }
 
 /** The airports and the day of one leg, or both days of a return journey. */
-function LegFields({ id, at, look, draft, missing, getLegDays, travellers, onChange }: LegFieldsProps) {
+function LegFields({ id, at, look, draft, missing, getLegDays, travellers, usualDay, onChange }: LegFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const leg = draft.legs[at] ?? { from: '', to: '', date: '' };
   const { from, to, date } = leg;
@@ -197,6 +201,7 @@ function LegFields({ id, at, look, draft, missing, getLegDays, travellers, onCha
         kind={back ? 'days' : 'day'}
         weeksBeginOn={null}
         value={{ checkin: date || undefined, checkout: back?.date || undefined }}
+        isUsual={date === usualDay}
         openDays={{ first: draft.legs[at - 1]?.date || first, last }}
         error={getError('date', ...(back ? ['1.date'] : []))}
         priced={priced}

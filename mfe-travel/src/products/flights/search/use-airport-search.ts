@@ -27,6 +27,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
   const [typed, setTyped] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const [isOpen, setIsOpen] = useState(false);
+  const [choices, setChoices] = useState(0);
   const [active, setActive] = useState<string | null>(null);
 
   const chosen = useAirports([value])(value);
@@ -59,6 +60,10 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     close();
     onChoose(code);
   };
+  const chooseFromList = (code: string) => {
+    choose(code);
+    setChoices((count) => count + 1);
+  };
   const current = active ?? best;
   const field = useListField({
     kind: 'text',
@@ -66,7 +71,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     active: current,
     onOpen: () => setIsOpen(true),
     onClose: close,
-    onEnter: () => current !== null && choose(current),
+    onEnter: () => current !== null && chooseFromList(current),
   });
 
   return {
@@ -78,6 +83,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     /** The text whose airports are listed. */
     searched: words,
     state: found.status,
+    choices,
     words: typed ?? (chosen ? getAirportName(chosen) : value),
     open: () => setIsOpen(true),
     type(text: string) {
@@ -85,7 +91,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
       setActive(null);
       setIsOpen(true);
     },
-    choose,
+    choose: chooseFromList,
     point: setActive,
     /** On blur, accepts an airport whose complete name was typed; otherwise restores the previous choice. */
     leave() {
