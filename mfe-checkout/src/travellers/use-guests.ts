@@ -9,6 +9,7 @@ import {
   getOwnTraveller,
   getParties,
   restoreDraft,
+  type GuestDraft,
 } from './guest-draft.ts';
 import { getNameField } from './guest-rules.ts';
 import { createGuestStore, type GuestStoreApi } from './guest-store.ts';
@@ -16,18 +17,33 @@ import { addStoredNationality } from './nationality.ts';
 import { getOrderQuestions } from './questions/order-questions.ts';
 
 /**
+ * Returns the draft with the visitor's country as the country of a required driving licence. Most drivers have their
+ * licence from there, and the others change it in the same field.
+ */
+const addLicenceCountry = (draft: GuestDraft, country: string | null): GuestDraft => {
+  if (country === null) return draft;
+  const answers = { ...draft.answers };
+  for (const { item_id, questions } of draft.orderQuestions.items) {
+    if (questions.some(({ key, required }) => key === 'driving_licence' && required)) {
+      answers[item_id] = { 'driving_licence.country_code': country, ...answers[item_id] };
+    }
+  }
+  return { ...draft, answers };
+};
+
+/**
  * Returns the store of a checkout's travellers: from the stored draft, otherwise the booking, otherwise the signed-in
  * user.
  */
 export const useGuests = ({ token, items }: Hold, booking: Booking | null): GuestStoreApi => {
-  const { draft, session, storage } = useHost();
+  const { cookies, draft, session, storage } = useHost();
   const [store] = useState(() => {
     const parties = getParties(items);
     const orderQuestions = getOrderQuestions(items);
     const known = booking
       ? createDraftFromBooking(parties, booking, orderQuestions)
       : createDraft(parties, session.user, orderQuestions);
-    const begun = addStoredNationality(known, storage);
+    const begun = addLicenceCountry(addStoredNationality(known, storage), cookies.get('userCountryCode'));
     return createGuestStore(restoreDraft(draft.read(), token, begun) ?? begun);
   });
 

@@ -4,6 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { fakeCookies } from '@travel/ui/remote/testing/fake-cookies.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { createBooking, createHold, createItem } from '../../testing/samples.ts';
@@ -106,6 +107,23 @@ describe('traveller questions of a product', () => {
     await next.remote.unmount();
     const other = await openCheckout('/hotel-checkout', { answers: asking(everything), storage });
     expect(other.field('Nationality')).toHaveValue('');
+  });
+
+  it("prefills the country of a required driving licence with the visitor's own, where that is known", async () => {
+    const asks = (required: boolean) => asking({ travellers: [], item: [{ key: 'driving_licence', required }] });
+    const openIn = (country: string | undefined, required: boolean) =>
+      openCheckout('/hotel-checkout', {
+        answers: asks(required),
+        cookies: fakeCookies(country === undefined ? {} : { userCountryCode: country }),
+      });
+    const known = await openIn('GB', true);
+    expect(known.field('Licence issued by')).toHaveValue('GB');
+    await known.remote.unmount();
+    const unknown = await openIn(undefined, true);
+    expect(unknown.field('Licence issued by')).toHaveValue('');
+    await unknown.remote.unmount();
+    const optional = await openIn('GB', false);
+    expect(optional.field('Licence issued by (optional)')).toHaveValue('');
   });
 
   it("restores travellers' answers after a reload, except for document data", async () => {
