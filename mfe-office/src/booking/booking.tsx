@@ -17,6 +17,7 @@ import { useOrganisation } from '../data/own-staff.tsx';
 import { BookingItems, BookingPeople } from './booking-summary.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Corrections } from './corrections.tsx';
+import { Goodwill } from './goodwill.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -81,6 +82,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
         <Stack>
           <BookingPeople file={file} />
           <Money file={file} />
+          <Goodwill file={file} onChanged={onChanged} />
           <Mails file={file} onChanged={onChanged} />
         </Stack>
         <Stack>

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { readBookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import { readGoodwill } from '@travel/contracts/endpoints/office/goodwill';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openOffice, refusal } from '../testing/open-office.tsx';
 
@@ -84,4 +85,61 @@ it('offers finance no corrections', async () => {
   await openOffice(path, { roles: ['finance'], answers: { [read]: () => withStatus('draft') } });
   expect(await screen.findByRole('heading', { name: 'ALM 7F4K 2091' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Release hold' })).toBeNull();
+});
+
+it('requests approval of goodwill above the limit, and reports a refund by a colleague', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  let isChanged = true;
+  const view = { refunds: [], already: usd(0), most: usd(84_800), limit: usd(10_000) };
+  const { user, press, sent, host } = await openOffice(path, {
+    answers: {
+      [read]: () => withStatus('confirmed'),
+      [`${read}/goodwill`]: () => ({ data: view }),
+      [`POST ${base}/goodwill`]: () => {
+        if (isChanged) throw refusal('goodwill_changed', 409);
+        return { data: view };
+      },
+    },
+  });
+  await press('Refund as goodwill');
+  const dialog = within(screen.getByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'Amount in USD' });
+  await user.type(field, '900');
+  await user.click(dialog.getByRole('button', { name: 'Our mistake' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText(/The payment allows at most/)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '120.50');
+  await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+  expect(await dialog.findByText(/Somebody refunded this booking meanwhile/)).toBeVisible();
+  isChanged = false;
+  await user.click(dialog.getByRole('button', { name: 'Show what changed' }));
+  await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(`POST ${base}/goodwill`).at(-1)).toMatchObject({
+    body: { amount: usd(12_050), already: usd(0), why: 'Our mistake' },
+  });
+  expect(host.recorded.toasts.at(-1)).toMatchObject({
+    message: expect.stringMatching(/120\.50 waits for a second person/),
+  });
+});
+
+it('shows finance the decision about a goodwill refund, and no refund of its own', async () => {
+  const { data } = readGoodwill.response.parse(readGoodwill.sample.response);
+  const refunds = data.refunds.map((refund) => ({ ...refund, can_decide: true }));
+  const decision = `POST ${base}/goodwill/{goodwill_id}/decision`;
+  const { user, press, sent } = await openOffice(path, {
+    roles: ['finance'],
+    answers: {
+      [read]: () => withStatus('confirmed'),
+      [`${read}/goodwill`]: () => ({ data: { ...data, refunds } }),
+      [decision]: () => ({ data }),
+    },
+  });
+  await press('Approve');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'The reason is plausible' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(sent(decision)).toMatchObject([{ body: { decision: 'approve' } }]));
+  expect(screen.queryByRole('button', { name: 'Refund as goodwill' })).toBeNull();
 });

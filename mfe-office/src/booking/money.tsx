@@ -52,6 +52,7 @@ export function Money({ file: { booking, ledger, lines } }: { readonly file: Boo
             value: formatMoney(amount, language),
           })),
           { term: t('money.refunded'), value: formatMoney(ledger.refunded, language) },
+          ...(ledger.goodwill ? [{ term: t('goodwill.title'), value: formatMoney(ledger.goodwill, language) }] : []),
         ]}
       />
       {lines.length === 0 ? (

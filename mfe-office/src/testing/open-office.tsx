@@ -1,4 +1,5 @@
 import { afterEach } from '@jest/globals';
+import { readGoodwill } from '@travel/contracts/endpoints/office/goodwill';
 import { readOwnStaff } from '@travel/contracts/endpoints/office/staff';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { readOperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
@@ -38,6 +39,7 @@ export const openOffice = async (
       'GET /api/office/me': () => ({
         data: { ...own, organisations: [{ organisation_id: 'main', name: 'Almanac', roles: [...roles] }] },
       }),
+      'GET /api/office/{organisation_id}/bookings/{booking_id}/goodwill': () => readGoodwill.sample.response,
       ...answers,
     },
     ...options,

@@ -13,6 +13,7 @@ import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
+import { goodwillEndpoints } from './office/goodwill.ts';
 import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
 import { staffEndpoints } from './office/staff.ts';
 import { findBooking } from './orders/find-booking.ts';
@@ -103,6 +104,7 @@ type ApiList = readonly [
   ...typeof staffEndpoints,
   ...typeof officeBookingEndpoints,
   ...typeof officeCorrectionEndpoints,
+  ...typeof goodwillEndpoints,
   ...typeof customerEndpoints,
   ...typeof customerPointsEndpoints,
   ...typeof loggingEndpoints,
@@ -160,6 +162,7 @@ export const apiEndpoints: ApiList = [
   ...staffEndpoints,
   ...officeBookingEndpoints,
   ...officeCorrectionEndpoints,
+  ...goodwillEndpoints,
   ...customerEndpoints,
   ...customerPointsEndpoints,
   ...loggingEndpoints,

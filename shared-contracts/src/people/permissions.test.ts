@@ -115,6 +115,8 @@ describe('the tasks of staff', () => {
     ['cancel-booking', ['support', 'administrator']],
     ['correct-booking', ['support', 'administrator']],
     ['settle-booking', ['support', 'administrator']],
+    ['refund-goodwill', ['support', 'administrator']],
+    ['approve-goodwill', ['finance', 'administrator']],
     ['write-note', ['support', 'finance', 'administrator']],
     ['resend-mail', ['support', 'administrator']],
     ['see-customers', ['support', 'finance', 'administrator']],

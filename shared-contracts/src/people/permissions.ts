@@ -76,6 +76,8 @@ export type StaffTask =
   | 'cancel-booking'
   | 'correct-booking'
   | 'settle-booking'
+  | 'refund-goodwill'
+  | 'approve-goodwill'
   | 'write-note'
   | 'resend-mail'
   | 'see-customers'
@@ -89,12 +91,14 @@ const everyRole = staffRoles;
 
 const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   enter: everyRole,
-  // Finance reads bookings to reconcile them, but acts on none.
+  // Finance reads bookings to reconcile them, and is the second person of large refunds.
   'find-bookings': ['support', 'finance', 'administrator'],
   'see-booking': ['support', 'finance', 'administrator'],
   'cancel-booking': ['support', 'administrator'],
   'correct-booking': ['support', 'administrator'],
   'settle-booking': ['support', 'administrator'],
+  'refund-goodwill': ['support', 'administrator'],
+  'approve-goodwill': ['finance', 'administrator'],
   'write-note': ['support', 'finance', 'administrator'],
   'resend-mail': ['support', 'administrator'],
   'see-customers': ['support', 'finance', 'administrator'],

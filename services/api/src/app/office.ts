@@ -1,6 +1,7 @@
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
+import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
@@ -11,6 +12,7 @@ type Dependencies = BookingDeps & CustomerDeps;
 export const openOffice = (app: App, dependencies: Dependencies): void => {
   registerOfficeBookingRoutes(app, dependencies);
   registerCorrectionRoutes(app, dependencies);
+  registerGoodwillRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);
   registerCustomerPointsRoutes(app, dependencies);
 };

@@ -9,6 +9,7 @@ import {
   renameTravellers,
   replaceBooked,
   requestReviews,
+  sendGoodwill,
   settleBooking,
   sweepBookings,
   unbookBooking,
@@ -48,6 +49,7 @@ import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 import { createSettleAllOrders } from '../orders/supplier-orders/settle-all-orders.ts';
 import { registerSupplierOrderRoutes } from '../orders/supplier-orders/supplier-order-routes.ts';
 import { createRequestReviews } from '../orders/reviews/request-reviews.ts';
+import { createSendGoodwill } from '../orders/refunds/send-goodwill.ts';
 import { registerReviewModerationRoutes } from '../orders/reviews/review-moderation-routes.ts';
 import { registerReviewWritingRoutes } from '../orders/reviews/review-writing-routes.ts';
 import type { OperatorLogin } from '../accounts/operators/operator-sessions.ts';
@@ -96,6 +98,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   const settle = createSettleBooking(dependencies);
   const several = { concurrency: 4 };
   await jobs.work(settleBooking, (data) => settle(data), several);
+  await jobs.work(sendGoodwill, createSendGoodwill(dependencies));
   await jobs.work(renameTravellers, createSettleNames(dependencies));
   await jobs.work(replaceBooked, createReplaceBooked({ ...dependencies, onReplaced: shareReplacement }));
   await jobs.work(unbookBooking, createUnbookBooking(dependencies));

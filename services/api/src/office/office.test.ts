@@ -41,6 +41,12 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
+import {
+  decideGoodwill,
+  goodwillEndpoints,
+  readGoodwill,
+  refundGoodwill,
+} from '@travel/contracts/endpoints/office/goodwill';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { clearSupplierFaults, injectSupplierFault, raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
 import { adjustmentLimit, canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
@@ -104,6 +110,7 @@ describe('a call of the back office', () => {
     ...staffEndpoints,
     ...officeBookingEndpoints,
     ...officeCorrectionEndpoints,
+    ...goodwillEndpoints,
     ...customerEndpoints,
     ...customerPointsEndpoints,
   ].flatMap((endpoint) =>
@@ -342,6 +349,83 @@ describe('the page of a booking', () => {
     expect(file.timeline.filter(({ what }) => what === 'booking.cancelled')).toHaveLength(1);
     expect(file.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
     expect((await search('', 'refund_pending')).bookings).toEqual([]);
+  });
+});
+
+describe('a goodwill refund', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const bookAsGuest = async () => {
+    const guest = shop.api.visitor();
+    const { booking_id, total } = await book(guest);
+    const params = { ...inMain, booking_id };
+    const refund = (role: StaffRole, amount: number, already = 0) =>
+      getStaff(role).call(refundGoodwill, {
+        params,
+        body: { amount: usd(amount), already: usd(already), why: 'The air conditioning was broken' },
+      });
+    const decide = (role: StaffRole, goodwill_id: string, decision: 'approve' | 'reject') =>
+      getStaff(role).call(decideGoodwill, {
+        params: { ...params, goodwill_id },
+        body: { decision, why: 'The hotel confirmed it' },
+      });
+    const waitForRefund = (amount: number) =>
+      eventually(async () => {
+        const { data } = (await guest.call(readBooking, { params: { booking_id } })).data;
+        expect(data.payment?.refunded).toEqual(usd(amount));
+      });
+    return { guest, booking_id, total, params, refund, decide, waitForRefund };
+  };
+
+  it('is sent within the limit, once when two agents refund at once, and reduces a later cancellation', async () => {
+    const { guest, booking_id, total, params, refund, waitForRefund } = await bookAsGuest();
+    const { data } = (await getStaff('support').call(readGoodwill, { params })).data;
+    expect(data).toEqual({ refunds: [], already: usd(0), most: total, limit: usd(100_00) });
+    const both = await Promise.all([refund('support', 60_00), refund('administrator', 60_00)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await waitForRefund(60_00);
+    await eventually(async () => {
+      const mail = (await readFile(booking_id)).mails.find(({ kind }) => kind === 'goodwill');
+      expect(mail?.text).toMatch(/USD\s60\.00/);
+    });
+    expect((await refund('support', total.amount, 60_00)).problem.code).toBe('goodwill_too_large');
+    const offer = (await getStaff('support').call(readRefund, { params })).data.data;
+    expect(offer.refund).toEqual(usd(total.amount - 60_00));
+    await getStaff('support').call(cancelForTraveller, { params, body: { refund: offer.refund, why: 'They are ill' } });
+    await waitForStatus(guest, { booking_id }, 'cancelled');
+    await waitForRefund(total.amount);
+    const { lines, timeline } = await readFile(booking_id);
+    expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+    expect(lines).toContainEqual({ account: 'goodwill', label: 'payment', amount: usd(60_00) });
+    expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['goodwill.refunded', 'goodwill_sent']));
+  });
+
+  it('waits above the limit for a second person, who approves or rejects it', async () => {
+    const { booking_id, refund, decide, waitForRefund } = await bookAsGuest();
+    const ask = async (role: StaffRole, amount: number, already: number) =>
+      (await refund(role, amount, already)).data.data.refunds.find(({ state }) => state === 'requested')?.goodwill_id ??
+      '';
+    const first = await ask('support', 100_01, 0);
+    expect((await search('', 'goodwill')).bookings.map((one) => one.booking_id)).toEqual([booking_id]);
+    expect((await decide('support', first, 'approve')).status).toBe(403);
+    expect((await decide('finance', first, 'reject')).data.data).toMatchObject({ already: usd(0) });
+    expect((await decide('administrator', first, 'approve')).problem.code).toBe('goodwill_decided');
+    const second = await ask('support', 100_01, 0);
+    expect((await decide('finance', second, 'approve')).data.data.already).toEqual(usd(100_01));
+    await waitForRefund(100_01);
+    expect((await search('', 'goodwill')).bookings).toEqual([]);
+    // The limit counts what the booking got before.
+    const third = await ask('support', 1, 100_01);
+    expect((await decide('administrator', third, 'reject')).data.data.already).toEqual(usd(100_01));
+    expect((await decide('finance', 'GWUNKNOWN', 'approve')).problem.code).toBe('goodwill_unknown');
+  });
+
+  it('is refused to the person who requested it', async () => {
+    const { refund, decide } = await bookAsGuest();
+    const { most } = (await refund('administrator', 1)).data.data;
+    const large = await refund('administrator', most.amount, 1);
+    const own = large.data.data.refunds.find(({ state }) => state === 'requested');
+    const answer = own && (await decide('administrator', own.goodwill_id, 'approve'));
+    expect(answer?.problem.code).toBe('own_goodwill');
   });
 });
 

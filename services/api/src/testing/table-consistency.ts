@@ -85,16 +85,20 @@ const expectPaidBookings = async (api: BooksToRead['api']): Promise<void> => {
   expect(unpaid).toEqual([]);
   // The refund of a booking equals the refunds of its items, and the refunds of its payment and tenders.
   const unrefunded = await api.sql(`
-    select b.booking_id, b.refund, i.refund as items, i.by_payment, t.refunded as tenders, p.refunded as payment
+    select b.booking_id, b.refund, i.refund as items, i.by_payment, t.refunded as tenders, p.refunded as payment, g.sent
     from bookings b
     cross join lateral (
       select coalesce(sum(refund), 0) as refund, coalesce(sum(refund_by_payment), 0) as by_payment,
         coalesce(sum(refund_by_payment) filter (where settled_at is not null), 0) as settled
       from order_items where hold_id = b.hold_id) as i
     cross join lateral (select coalesce(sum(refunded), 0) as refunded from tenders where hold_id = b.hold_id) as t
+    cross join lateral (
+      select coalesce(sum(amount) filter (where state in ('agreed', 'sent')), 0) as agreed,
+        coalesce(sum(amount) filter (where state = 'sent'), 0) as sent
+      from goodwill_refunds where booking_id = b.booking_id) as g
     left join payments p on p.booking_id = b.booking_id and p.state = 'captured'
     where coalesce(b.refund, 0) <> i.refund or i.refund <> i.by_payment + t.refunded
-      or coalesce(p.refunded, 0) <> i.settled`);
+      or coalesce(p.refunded, 0) <> i.settled + g.sent or b.goodwill <> g.agreed`);
   expect(unrefunded).toEqual([]);
 };
 

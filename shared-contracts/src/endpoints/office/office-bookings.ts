@@ -15,9 +15,16 @@ import { officeParams, officeReason, requireTask } from './office-parts.ts';
 /**
  * Saved filters. `arriving`: begins today. `stuck`: in progress for more than ten minutes. `unpaid`: confirmed with a
  * payment still due. `refund_pending`: cancelled with a refund not yet sent. `cancelled_by_supplier`: the supplier
- * cancelled, and the traveller has not answered.
+ * cancelled, and the traveller has not answered. `goodwill`: a goodwill refund waits for a second person.
  */
-export const bookingFilters = ['arriving', 'stuck', 'unpaid', 'refund_pending', 'cancelled_by_supplier'] as const;
+export const bookingFilters = [
+  'arriving',
+  'stuck',
+  'unpaid',
+  'refund_pending',
+  'cancelled_by_supplier',
+  'goodwill',
+] as const;
 
 export type BookingFilter = (typeof bookingFilters)[number];
 
@@ -124,7 +131,7 @@ const sentMailSchema = z.object({
 });
 
 const ledgerLineSchema = z.object({
-  /** `charge`, `tender`, `refund`, `tender_refund`, `sale` or `sale_refund`. */
+  /** `charge`, `tender`, `refund`, `tender_refund`, `goodwill`, `sale` or `sale_refund`. */
   account: z.string(),
   /** The payment, the tender or the title of the item. */
   label: z.string(),

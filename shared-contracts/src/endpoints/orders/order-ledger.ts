@@ -65,7 +65,10 @@ export const orderLedgerSchema = z
     total: moneySchema,
     items: z.array(lineSchema),
     paid: z.array(part),
+    /** Refunds by the policies of the items. */
     refunded: moneySchema,
+    /** Refunds of the payment beyond the policies; absent if there are none. */
+    goodwill: moneySchema.optional(),
   })
   .meta({ id: 'OrderLedger' });
 

@@ -1,6 +1,6 @@
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/orders/order-ledger';
-import { money } from '@travel/contracts/money/money';
+import { money, negate } from '@travel/contracts/money/money';
 
 type LedgerLine = BookingFile['lines'][number];
 
@@ -28,5 +28,13 @@ const toItemLines = ({ title, paid, refunded, uncharged }: OrderLedgerItem): Led
 };
 
 /** Returns an order's ledger as debits and credits, which sum to zero. Lines without an amount are left out. */
-export const listLedgerLines = ({ items }: OrderLedger): LedgerLine[] =>
-  items.flatMap(toItemLines).filter(({ amount }) => amount.amount !== 0);
+export const listLedgerLines = ({ items, goodwill }: OrderLedger): LedgerLine[] =>
+  [
+    ...items.flatMap(toItemLines),
+    ...(goodwill
+      ? [
+          { account: 'refund', label: 'payment', amount: negate(goodwill) },
+          { account: 'goodwill', label: 'payment', amount: goodwill },
+        ]
+      : []),
+  ].filter(({ amount }) => amount.amount !== 0);

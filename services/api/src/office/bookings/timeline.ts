@@ -18,6 +18,7 @@ const kindByEvent: Partial<Readonly<Record<HistoryLine['event'], TimelineEntry['
   charge_failed: 'payment',
   payment_lost: 'payment',
   refunded: 'payment',
+  goodwill_sent: 'payment',
   items_refunded: 'payment',
   supplier_booked: 'supplier',
   some_refused: 'supplier',
@@ -40,13 +41,16 @@ export const createTimeline = ({ order, mails, notes, actions }: TimelineParts):
   const created = booking.created_at.toISOString();
   return [
     { at: created, kind: 'booking' as const, what: 'started', detail: null, who: null },
-    ...booking.history.map(({ at, event, reason = null }) => ({
-      at,
-      kind: kindByEvent[event] ?? ('booking' as const),
-      what: event,
-      detail: reason,
-      who: null,
-    })),
+    // A decision about goodwill is in the list of staff actions too, with its author.
+    ...booking.history
+      .filter(({ event }) => event !== 'goodwill_decided')
+      .map(({ at, event, reason = null }) => ({
+        at,
+        kind: kindByEvent[event] ?? ('booking' as const),
+        what: event,
+        detail: reason,
+        who: null,
+      })),
     ...events.map(({ occurred_at, kind, supplier }) => ({
       at: new Date(occurred_at).toISOString(),
       kind: 'supplier' as const,

@@ -4,6 +4,7 @@ import type { BookingFilter, findBookings, FoundBooking } from '@travel/contract
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
+import { goodwillRefunds } from '../../orders/refunds/goodwill-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { bookingNames, bookingSearch } from './booking-search-table.ts';
 import { readTerms, toTextQuery, type SearchTerm } from './read-words.ts';
@@ -31,6 +32,9 @@ const filterConditions: Readonly<Record<BookingFilter, (now: Date) => SQL | unde
   unpaid: () => eq(bookingSearch.is_unpaid, true),
   refund_pending: () => eq(bookingSearch.refund_pending, true),
   cancelled_by_supplier: () => eq(bookingSearch.cancelled_by_supplier, true),
+  goodwill: () =>
+    sql`${bookingSearch.booking_id} in (
+      select ${goodwillRefunds.booking_id} from ${goodwillRefunds} where ${goodwillRefunds.state} = 'requested')`,
 };
 
 /** Order of the list and the place after which a page begins. Each order is that of an index, nulls included. */

@@ -41,6 +41,8 @@ export interface BookingChange {
   /** IDs of cancelled items whose supplier was notified and whose refund was sent. */
   readonly settled?: readonly string[];
   readonly refused?: RefusedItems;
+  /** ID of the goodwill refund that was sent. */
+  readonly goodwill_id?: string;
   /** Makes additional database writes in the same transaction. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }

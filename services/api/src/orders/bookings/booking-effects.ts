@@ -33,12 +33,14 @@ interface TransitionedBooking {
   readonly replaces: boolean;
   /** IDs of the cancelled items whose refund this transition completes. */
   readonly item_ids: readonly string[];
+  /** ID of the goodwill refund that this transition completes. */
+  readonly goodwill_id?: string | undefined;
 }
 
 /** Queues the follow-up jobs of a status change, in the same transaction. */
 export const queueEffects = async (
   { db, clock, jobs }: TransitionDeps,
-  { booking_id, hold_id, expires_at, payment_id, replaces, item_ids }: TransitionedBooking,
+  { booking_id, hold_id, expires_at, payment_id, replaces, item_ids, goodwill_id }: TransitionedBooking,
   effects: readonly Effect[],
 ): Promise<void> => {
   const lookAt = new Date(clock.now().getTime() + lookAfterMs);
@@ -75,6 +77,9 @@ export const queueEffects = async (
         break;
       case 'mail-partial-cancellation':
         await jobs.enqueue(db, mailBooking, { booking_id, kind: 'partialCancellation', item_ids: [...item_ids] });
+        break;
+      case 'mail-goodwill':
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'goodwill', goodwill_id });
         break;
       default:
         await jobs.enqueue(db, mailBooking, { booking_id, kind: mailKinds[effect] });

@@ -16,6 +16,9 @@ export const settleBooking = defineJob(
   outageRetries,
 );
 
+/** Sends a refund that staff agreed to beyond the policies. */
+export const sendGoodwill = defineJob('bookings/goodwill', z.object({ goodwill_id: z.string() }), outageRetries);
+
 /** Cancels the items of a failed booking at their suppliers, which may have booked them. */
 export const unbookBooking = defineJob('bookings/unbook', ofBooking, outageRetries);
 
@@ -46,6 +49,7 @@ const mailKinds = [
   'overbooked',
   'scheduleAccepted',
   'review',
+  'goodwill',
 ] as const;
 
 /** Sends a mail to the traveller. If the mail server is down, retries for hours, at least once a minute. */
@@ -57,6 +61,8 @@ export const mailBooking = defineJob(
     item_ids: z.array(z.string()).default([]),
     /** The change by a supplier that the mail is about. */
     event_id: z.string().optional(),
+    /** The goodwill refund that the mail is about. */
+    goodwill_id: z.string().optional(),
     /** Price of a booking after its supplier raised that of the hold, in minor units. */
     price: z.int().optional(),
     /** When the traveller requested the mail, so that a repeated request sends another mail. */
@@ -86,6 +92,7 @@ export const requestReviews = defineJob('bookings/request-reviews', z.object({})
 
 export const bookingJobs = [
   settleBooking,
+  sendGoodwill,
   unbookBooking,
   renameTravellers,
   replaceBooked,

@@ -36,13 +36,7 @@ describe('the table of booking transitions', () => {
 
   it('captures payments only of items that are booked or can be fulfilled, and confirms only paid bookings', () => {
     const into = (to: BookingStatus) => all.filter(({ transition }) => transition.to === to);
-    const taking = all.filter(({ transition }) => transition.payment === 'captured');
-    expect(taking.map(({ from, event }) => `${from} ${event}`)).toEqual([
-      'capturing captured',
-      'confirmed charged',
-      'confirmed items_refunded',
-      'cancelling refunded',
-    ]);
+    expect(where(({ payment }) => payment === 'captured')).toEqual(taking);
     expect(into('capturing').map(({ from, event }) => `${from} ${event}`)).toEqual([
       'authorised supplier_booked',
       'authorised some_refused',
@@ -112,6 +106,15 @@ const anotherTry = ['paying declined', 'paying attempt_cancelled', 'paying payme
 const notBooked = ['authorised supplier_refused', 'authorised payment_lost', 'capturing payment_lost'];
 const paid = ['capturing captured', 'capturing card_kept'];
 const cancelled = ['confirmed hold_lost', 'confirmed unpaid', 'confirmed cancellation_agreed'];
+const taking = [
+  'capturing captured',
+  'confirmed charged',
+  'confirmed items_refunded',
+  'confirmed goodwill_sent',
+  'cancelling refunded',
+  'cancelling goodwill_sent',
+  'cancelled goodwill_sent',
+];
 const withoutCard = ['draft nothing_to_pay', 'draft invoice_agreed', 'draft voucher_taken'];
 
 describe('events of a booking', () => {
@@ -122,8 +125,11 @@ describe('events of a booking', () => {
     ['capturing', ['authorised supplier_booked', 'authorised some_refused', 'authorised ready_to_fulfil']],
     ['failed', notBooked],
     ['expired', neverPaid],
-    ['cancelling', cancelled],
-    ['cancelled', ['cancelling refunded', 'cancelling nothing_to_refund']],
+    ['cancelling', [...cancelled, 'cancelling goodwill_sent']],
+    [
+      'cancelled',
+      ['cancelling refunded', 'cancelling nothing_to_refund', 'cancelled goodwill_decided', 'cancelled goodwill_sent'],
+    ],
     [
       'confirmed',
       [
@@ -144,6 +150,8 @@ describe('events of a booking', () => {
         'confirmed names_asked',
         'confirmed names_changed',
         'confirmed names_refused',
+        'confirmed goodwill_decided',
+        'confirmed goodwill_sent',
       ],
     ],
   ])('changes the status of a booking to %s only by the listed events', (status, expected) => {
@@ -168,7 +176,7 @@ describe('events of a booking', () => {
     ['kept', ['capturing card_kept']],
     ['charging', ['confirmed charge_began']],
     ['due', ['confirmed hold_lost', 'confirmed charge_failed', 'confirmed declined', 'confirmed attempt_cancelled']],
-    ['captured', ['capturing captured', 'confirmed charged', 'confirmed items_refunded', 'cancelling refunded']],
+    ['captured', taking],
     [
       'releasing',
       [...neverPaid, 'paying attempt_cancelled', 'paying payment_lost', ...notBooked, 'cancelling nothing_to_refund'],

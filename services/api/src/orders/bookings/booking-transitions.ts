@@ -39,6 +39,8 @@ export const bookingEvents = {
   supplier_changed: 'A supplier changed or cancelled an item; the traveller is asked for an answer',
   schedule_accepted: 'The traveller accepted the new times of an item, or did not answer in time',
   refunded: 'The refund was sent',
+  goodwill_decided: 'Staff requested, agreed to or rejected a refund beyond the policies',
+  goodwill_sent: 'A refund that staff agreed to was sent',
   nothing_to_refund: 'The card had not been charged',
 } as const;
 
@@ -59,6 +61,7 @@ export const effects = {
   'mail-names': 'mails the new names',
   'mail-names-refused': 'mails that the names did not change',
   replace: 'cancels the booking that it replaces, if it is a change of dates',
+  'mail-goodwill': 'mails the refund that staff agreed to',
   'mail-charged': 'mails that the card on file was charged',
   'mail-due': 'mails a link to pay with another card',
   'mail-unpaid': 'mails that the booking was cancelled because it was not paid',
@@ -97,6 +100,13 @@ const failure: Transition = {
   tenders: 'released',
   follows: ['void', 'unbook', 'mail-refusal'],
 };
+
+/** Refunds beyond the policies do not change the status. */
+const goodwill = (to: 'confirmed' | 'cancelled') =>
+  ({
+    goodwill_decided: { to },
+    goodwill_sent: { to, payment: 'captured', follows: ['mail-goodwill'] },
+  }) as const satisfies Partial<Record<BookingEvent, Transition>>;
 
 const endOfHold = (capacity: 'expired' | 'released'): Transition => ({
   to: 'expired',
@@ -163,12 +173,14 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       names_asked: { to: 'confirmed', follows: ['rename'] },
       names_changed: { to: 'confirmed', follows: ['mail-names'] },
       names_refused: { to: 'confirmed', follows: ['mail-names-refused'] },
+      ...goodwill('confirmed'),
     },
     cancelling: {
       refunded: { to: 'cancelled', payment: 'captured', follows: ['mail-cancellation'] },
       nothing_to_refund: { to: 'cancelled', payment: 'releasing', follows: ['void', 'mail-cancellation'] },
+      goodwill_sent: { to: 'cancelling', payment: 'captured', follows: ['mail-goodwill'] },
     },
-    cancelled: {},
+    cancelled: goodwill('cancelled'),
     failed: {},
     expired: {},
   };

@@ -18,6 +18,7 @@ import type { sweepBookings } from './booking-jobs.ts';
 import { unsettled } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
 import { createSettleNames } from '../names/settle-names.ts';
+import { createSendGoodwill, findUnsentGoodwill } from '../refunds/send-goodwill.ts';
 import { createSettleBooking } from './settle-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
@@ -35,6 +36,7 @@ export const createSweepBookings = (deps: SweepDeps) => {
   const { db } = deps;
   const settle = createSettleBooking(deps);
   const rename = createSettleNames(deps);
+  const sendGoodwill = createSendGoodwill(deps);
   const voidPayment = createVoidPayment(deps);
   const charge = createChargeLater(deps);
   const followDue = createFollowDue(deps);
@@ -61,6 +63,9 @@ export const createSweepBookings = (deps: SweepDeps) => {
     await settleAll('items', await findUnsettledItems(db, before));
     await each('names', await findIds(db, bookings.booking_id, bookings.updated_at, unsettledNames), (booking_id) =>
       rename({ booking_id }),
+    );
+    await each('goodwill', await findUnsentGoodwill(db, before, mostAtOnce), (goodwill_id) =>
+      sendGoodwill({ goodwill_id }),
     );
     await releaseOrphans(db, before);
     await each('payment', await findIds(db, payments.payment_id, payments.updated_at, paymentsToVoid), (payment_id) =>

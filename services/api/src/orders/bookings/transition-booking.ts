@@ -57,6 +57,7 @@ export const transitionBooking = async (
         payment_id: paid?.payment_id ?? null,
         replaces: (held?.replaces_item ?? null) !== null,
         item_ids: change.settled ?? [],
+        goodwill_id: change.goodwill_id,
       };
       await queueEffects(inside, made, transition.follows ?? []);
     });

@@ -21,7 +21,9 @@ export const createBookingTransitionTables = (): string[] => {
       (transition.follows ?? []).join(', '),
     ]),
   );
-  const finalStatuses = bookingStatuses.filter((status) => Object.keys(bookingTransitions[status]).length === 0);
+  const finalStatuses = bookingStatuses.filter((status) =>
+    Object.values(bookingTransitions[status]).every(({ to }) => to === status),
+  );
   return [
     formatMarkdownTable(['status', 'event', 'next status', 'payment', 'hold', 'tenders', 'jobs'], transitions),
     `Final: ${finalStatuses.join(', ')}. Every other pair of status and event is refused.`,

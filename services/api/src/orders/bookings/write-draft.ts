@@ -148,6 +148,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     starts_on: starts?.date ?? null,
     ends_on: ends?.date ?? null,
     refund: null,
+    goodwill: 0,
     all_or_nothing: request.all_or_nothing,
     commission_percent: getAgreedCommission(booker.user),
     card_attempts: 0,

@@ -93,5 +93,6 @@ export const createOrderLedger = <Told extends LedgerItem>(
         : []),
     ],
     refunded: inCurrency(hold.items.reduce((all, { refund }) => all + (refund ?? 0), 0)),
+    ...(booking.goodwill > 0 && { goodwill: inCurrency(booking.goodwill) }),
   };
 };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
@@ -23,6 +24,7 @@ import { openOrderAnswers } from '../answers/traveller-answers.ts';
 import { listBookingFacts } from './booking-facts.ts';
 import { isReviewExpected } from '../reviews/is-review-expected.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { goodwillRefunds } from '../refunds/goodwill-table.ts';
 import { sentMails } from './sent-mail-table.ts';
 
 /** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
@@ -79,6 +81,12 @@ const getMailItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) =>
     items: ids.length > 0 ? named : listActiveItems(hold.items),
     refund: { amount, currency: booking.currency },
   };
+};
+
+/** Returns the amount of a refund beyond the policies. */
+const findGoodwill = async ({ db }: MailDeps, { booking }: BookedOrder, goodwillId: string) => {
+  const [found] = await db.select().from(goodwillRefunds).where(eq(goodwillRefunds.goodwill_id, goodwillId));
+  return { amount: found?.amount ?? 0, currency: booking.currency };
 };
 
 interface MailContent extends ReturnType<typeof getMailItems> {
@@ -229,7 +237,7 @@ export const createMailBooking = (deps: MailDeps) => {
   const { linkTo, getDocumentLinks, getStopLinks, getFindLinks } = createBookingLinks(deps);
 
   return async (request: MailRequest): Promise<void> => {
-    const { booking_id, kind, item_ids, event_id, asked_at, price } = request;
+    const { booking_id, kind, item_ids, event_id, goodwill_id, asked_at, price } = request;
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
@@ -245,7 +253,8 @@ export const createMailBooking = (deps: MailDeps) => {
     const t = getMailTexts(language);
     const { amount, day, list } = getFormats(language);
     const offered = isOffered(order.hold);
-    const { items, refund } = getMailItems(order, item_ids);
+    const { items, ...about } = getMailItems(order, item_ids);
+    const refund = goodwill_id ? await findGoodwill(deps, order, goodwill_id) : about.refund;
     const by = getReplacementNumber(kind, { offered, refund, items });
     const textGroup = by === null ? kind : 'changed';
     const values = {
@@ -268,7 +277,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     const mail = {
       to: contact.email,
-      messageId: `<${[kind, booking.booking_id, ...item_ids, ...(event_id ? [event_id] : []), ...(asked_at ? [Date.parse(asked_at)] : [])].join('.')}@${new URL(origin).hostname}>`,
+      messageId: `<${[kind, booking.booking_id, ...item_ids, ...[event_id, goodwill_id].filter((id) => id !== undefined), ...(asked_at ? [Date.parse(asked_at)] : [])].join('.')}@${new URL(origin).hostname}>`,
       ...renderMail({
         language,
         from: organisation,

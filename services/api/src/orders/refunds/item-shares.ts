@@ -80,12 +80,14 @@ export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, Item
 export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
   payment === null || getPaymentMethod(payment).getUncharged(payment) === 0;
 
-/** Returns the amounts that were paid for an order, less all refunds that were sent or agreed. */
+/** Returns the amounts that were paid for an order, less all refunds that were sent or agreed, also as goodwill. */
 export const calculateRemaining = (order: OrderMoney): RefundableAmounts => {
   const { hold, booking } = order;
   const settled = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {
-    payment: isCharged(order) ? calculatePayable({ ...booking, tendered: hold.tendered }) - settled : 0,
+    payment: isCharged(order)
+      ? calculatePayable({ ...booking, tendered: hold.tendered }) - settled - booking.goodwill
+      : 0,
     tenders: new Map(listMoneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
   };
 };

@@ -39,6 +39,17 @@ describe('refund of an order', () => {
     });
   });
 
+  it('refunds no more than goodwill has left of the payment', () => {
+    const order = sold([10_000, 5_000], [policy(['2026-12-01T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 100])]);
+    const { offer, items } = calculateRefunds(
+      { ...order, booking: { ...order.booking, goodwill: 6_000 } },
+      order.hold.items,
+      now,
+    );
+    expect(offer).toMatchObject({ refund: usd(9_000), kept: usd(0), refund_percent: 100 });
+    expect(items.map(({ refund_by_payment }) => refund_by_payment)).toEqual([9_000, 0]);
+  });
+
   it.each([
     ['whose last cancellation policy step has passed', policy(['2026-11-20T08:00:00Z', 100])],
     ['without a cancellation policy', null],

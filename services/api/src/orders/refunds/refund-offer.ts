@@ -6,7 +6,7 @@ import type { Item } from '../items/item.ts';
 import { findRefundableEvent } from '../supplier-events/refundable-events.ts';
 import { isCharged, calculateItemShares, calculateRemaining } from './item-shares.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
-import { splitRefund, subtractRefund, type RefundableAmounts } from './refund-shares.ts';
+import { splitRefund, subtractRefund, sumRefundable, type RefundableAmounts } from './refund-shares.ts';
 
 /** The refund that a traveller gets for a cancellation, and until when this offer is valid. */
 export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
@@ -58,9 +58,13 @@ export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable
 
   const before = calculateRemaining(order);
   let left: RefundableAmounts = before;
+  let refundedBefore = 0;
   const byItem = items.map((item): ItemRefund => {
     const { item_id, uncharged } = item;
-    const shares = splitRefund(item.refund.amount, item.paid.amount, left, booking.currency);
+    // Goodwill may have refunded a part of what the terms would refund now.
+    const wanted = Math.min(item.refund.amount, sumRefundable(left));
+    refundedBefore += item.refund.amount - wanted;
+    const shares = splitRefund(wanted, item.paid.amount, left, booking.currency);
     left = subtractRefund(left, shares);
     const refund = [...shares.tenders.values()].reduce((all, amount) => all + amount, shares.payment);
     return { item_id, refund, refund_by_payment: shares.payment, uncharged };
@@ -88,7 +92,7 @@ export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable
   return {
     offer: {
       refund,
-      kept: subtract(paid, refund),
+      kept: subtract(subtract(paid, refund), inCurrency(refundedBefore)),
       refund_percent:
         percents.size === 1
           ? percent

@@ -43,6 +43,9 @@ export const splitRefund = (refund: number, paid: number, left: RefundableAmount
   return { payment, tenders: new Map(ids.map((id, at) => [id, isNothing ? 0 : (tenders[at]?.amount ?? 0)])) };
 };
 
+/** Returns what can still be refunded in all. */
+export const sumRefundable = ({ payment, tenders }: RefundableAmounts): number => payment + sum([...tenders.values()]);
+
 /** Returns the amounts that can still be refunded after a refund. */
 export const subtractRefund = (left: RefundableAmounts, shares: RefundShares): RefundableAmounts => ({
   payment: left.payment - shares.payment,

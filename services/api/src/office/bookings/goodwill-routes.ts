@@ -1,0 +1,183 @@
+import { asc, eq } from 'drizzle-orm';
+import {
+  decideGoodwill,
+  getGoodwillLimit,
+  readGoodwill,
+  refundGoodwill,
+  type Goodwill,
+} from '@travel/contracts/endpoints/office/goodwill';
+import { floorAtZero, isEqual, min, money, zero } from '@travel/contracts/money/money';
+import { canStaff } from '@travel/contracts/people/permissions';
+import { roundCharge } from '@travel/contracts/payments/charge-amounts';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
+import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
+import { sendGoodwill } from '../../orders/bookings/booking-jobs.ts';
+import { bookingTransitions } from '../../orders/bookings/booking-transitions.ts';
+import type { BookedOrder } from '../../orders/bookings/find-order.ts';
+import { transitionBooking } from '../../orders/bookings/transition-booking.ts';
+import { goodwillRefunds } from '../../orders/refunds/goodwill-table.ts';
+import { calculateRemaining } from '../../orders/refunds/item-shares.ts';
+import { openTenderExchange } from '../../payments/tenders/tender-exchange.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { StaffCaller } from '../../platform/http/route.ts';
+import { createOpenFile, createRecordAction } from './open-file.ts';
+
+/** Returns the most that the payment still allows. Nothing while the booking is in progress. */
+const calculateMost = (order: BookedOrder) => {
+  const { status, currency } = order.booking;
+  const isFinal = bookingTransitions[status].goodwill_decided !== undefined;
+  return isFinal ? roundCharge(floorAtZero(money(calculateRemaining(order).payment, currency))) : zero(currency);
+};
+
+const findGoodwillRefunds = (db: ApiDb, bookingId: string) =>
+  db
+    .select()
+    .from(goodwillRefunds)
+    .where(eq(goodwillRefunds.booking_id, bookingId))
+    .orderBy(asc(goodwillRefunds.requested_at), asc(goodwillRefunds.goodwill_id));
+
+/** Creates the function that returns the goodwill refunds of an order, and how much a member of staff may refund. */
+const createReadView =
+  ({ db, exchange }: Pick<BookingDeps, 'db' | 'exchange'>) =>
+  async (order: BookedOrder, { rolesByOrganisation, email }: StaffCaller): Promise<Goodwill> => {
+    const { booking_id, currency, organisation_id } = order.booking;
+    const roles = rolesByOrganisation.get(organisation_id) ?? [];
+    const limit = getGoodwillLimit(roles);
+    const hasRate = exchange.getLastConverter(currency) && exchange.getLastConverter(limit.currency);
+    // Without an exchange rate, every refund requires a second person.
+    const inCurrency = hasRate ? (await openTenderExchange(exchange, currency)).toOrderCurrency(limit) : zero(currency);
+    const rows = await findGoodwillRefunds(db, booking_id);
+    const already = rows.reduce((all, { amount, state }) => (state === 'rejected' ? all : all + amount), 0);
+    const left = money(inCurrency.amount - already, currency);
+    const most = calculateMost(order);
+    return {
+      refunds: rows.map(({ goodwill_id, amount, state, why, requested_by, requested_at, decided_by }) => ({
+        goodwill_id,
+        amount: money(amount, currency),
+        state,
+        why,
+        requested_by,
+        requested_at: requested_at.toISOString(),
+        decided_by,
+        can_decide: state === 'requested' && requested_by !== email && canStaff(roles, 'approve-goodwill'),
+      })),
+      already: money(already, currency),
+      most,
+      limit: min(floorAtZero(left), most),
+    };
+  };
+
+const requireAllowed = (
+  endpoint: typeof refundGoodwill | typeof decideGoodwill,
+  order: BookedOrder,
+  amount: Goodwill['most'],
+): void => {
+  const most = calculateMost(order);
+  const isAllowed = amount.currency === most.currency && amount.amount <= most.amount;
+  if (isAllowed && isEqual(roundCharge(amount), amount)) return;
+  throw createDeclaredProblem(endpoint, 'goodwill_too_large', {
+    title: 'This amount cannot be refunded',
+    detail: 'The payment does not allow it. Read how much it allows again.',
+    errors: [{ field: 'amount', message: 'Not allowed by the payment' }],
+  });
+};
+
+const createChangedProblem = () =>
+  createDeclaredProblem(refundGoodwill, 'goodwill_changed', {
+    title: 'Somebody refunded this booking meanwhile',
+    detail: 'Nothing was refunded now. Read the goodwill refunds again.',
+  });
+
+const createDecidedProblem = () =>
+  createDeclaredProblem(decideGoodwill, 'goodwill_decided', {
+    title: 'Decided already',
+    detail: 'Somebody approved or rejected this refund before.',
+  });
+
+/** Registers the routes with which staff refund beyond the policies; large refunds need a second person. */
+export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, jobs, route } = deps;
+  const { requireOrder } = createOpenFile(deps);
+  const readView = createReadView(deps);
+  const record = createRecordAction(deps);
+
+  route(app, readGoodwill, async ({ params, staff }) => ({
+    data: await readView(await requireOrder(readGoodwill, params), staff),
+  }));
+
+  route(app, refundGoodwill, async ({ params, body: { amount, already, why }, staff }) => {
+    await retryOnConflict(
+      async () => {
+        const order = await requireOrder(refundGoodwill, params);
+        const { booking } = order;
+        const view = await readView(order, staff);
+        if (!isEqual(view.already, already)) throw createChangedProblem();
+        requireAllowed(refundGoodwill, order, amount);
+        const isAgreed = amount.amount <= view.limit.amount;
+        const goodwill_id = `GW${randomCode(12)}`;
+        const at = clock.now();
+        await transitionBooking(deps, booking, 'goodwill_decided', {
+          ...(isAgreed && { booking: { goodwill: booking.goodwill + amount.amount } }),
+          also: async (tx) => {
+            await tx.insert(goodwillRefunds).values({
+              goodwill_id,
+              booking_id: booking.booking_id,
+              amount: amount.amount,
+              state: isAgreed ? 'agreed' : 'requested',
+              why,
+              requested_by: staff.email,
+              requested_at: at,
+              ...(isAgreed && { decided_by: staff.email, decided_at: at }),
+            });
+            const action = isAgreed ? 'goodwill.refunded' : 'goodwill.requested';
+            await record(tx, { params, staff, why, action, before: { goodwill: already }, after: { amount } });
+            if (isAgreed) await jobs.enqueue(tx, sendGoodwill, { goodwill_id });
+          },
+        });
+      },
+      { exhausted: createChangedProblem },
+    );
+    return { data: await readView(await requireOrder(refundGoodwill, params), staff) };
+  });
+
+  route(app, decideGoodwill, async ({ params, body: { decision, why }, staff }) => {
+    await retryOnConflict(
+      async () => {
+        const order = await requireOrder(decideGoodwill, params);
+        const { booking } = order;
+        const { goodwill_id } = params;
+        const refund = (await findGoodwillRefunds(db, booking.booking_id)).find(
+          (one) => one.goodwill_id === goodwill_id,
+        );
+        if (!refund)
+          throw createDeclaredProblem(decideGoodwill, 'goodwill_unknown', { detail: 'There is no such refund.' });
+        if (refund.state !== 'requested') throw createDecidedProblem();
+        if (refund.requested_by === staff.email) {
+          throw createDeclaredProblem(decideGoodwill, 'own_goodwill', {
+            title: 'A second person is required',
+            detail: 'You requested this refund, so somebody else decides.',
+          });
+        }
+        const isApproved = decision === 'approve';
+        const amount = money(refund.amount, booking.currency);
+        if (isApproved) requireAllowed(decideGoodwill, order, amount);
+        const state = isApproved ? ('agreed' as const) : ('rejected' as const);
+        await transitionBooking(deps, booking, 'goodwill_decided', {
+          ...(isApproved && { booking: { goodwill: booking.goodwill + refund.amount } }),
+          also: async (tx) => {
+            const decided = { state, decided_by: staff.email, decided_at: clock.now() };
+            await tx.update(goodwillRefunds).set(decided).where(eq(goodwillRefunds.goodwill_id, goodwill_id));
+            const action = isApproved ? 'goodwill.approved' : 'goodwill.rejected';
+            await record(tx, { params, staff, why, action, before: { state: 'requested' }, after: { state, amount } });
+            if (isApproved) await jobs.enqueue(tx, sendGoodwill, { goodwill_id });
+          },
+        });
+      },
+      { exhausted: createDecidedProblem },
+    );
+    return { data: await readView(await requireOrder(decideGoodwill, params), staff) };
+  });
+};
