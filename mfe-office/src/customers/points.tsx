@@ -11,7 +11,7 @@ import { Empty, Quiet, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { Table } from '@travel/ui/staff/table.tsx';
+import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,9 +119,9 @@ function History({ movements }: { readonly movements: readonly PointMovement[] }
               </Quiet>
             )}
           </td>
-          <td data-figure>
+          <FigureCell>
             <bdi dir="ltr">{sign(points)}</bdi>
-          </td>
+          </FigureCell>
         </tr>
       ))}
     </Table>
