@@ -142,6 +142,7 @@ function AdjustDialog({ accounts, userId, onDone, onClose }: AdjustDialogProps) 
   const [at, setAt] = useState(0);
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
   const account = accounts[at] ?? { membership_no: '', point_type_code: '', points: 0 };
   const limit = can('adjust-points-freely') ? 1_000_000 : adjustmentLimit;
   const points = /^[+\-\u2212]?\d{1,7}$/.test(text.trim()) ? Number(text.trim().replace('\u2212', '-')) : 0;
@@ -155,7 +156,7 @@ function AdjustDialog({ accounts, userId, onDone, onClose }: AdjustDialogProps) 
     const { membership_no, point_type_code } = account;
     await http('POST /api/office/{organisation_id}/customers/{user_id}/points', {
       params: { organisation_id, user_id: userId },
-      body: { membership_no, point_type_code, points, why },
+      body: { membership_no, point_type_code, key, points, why },
     });
     onDone();
   };

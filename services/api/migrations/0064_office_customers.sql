@@ -2,6 +2,8 @@
 create table point_adjustments (
   adjustment_id bigint generated always as identity primary key,
   user_id text not null references accounts on delete cascade,
+  -- Chosen by the dialog, so a repeated request adjusts once.
+  key uuid not null unique,
   membership_no text not null,
   point_type_code text not null,
   points bigint not null check (points <> 0),

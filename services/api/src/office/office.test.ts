@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { readBooking, type Booking } from '@travel/contracts/endpoints/orders/bookings';
@@ -376,12 +377,12 @@ describe('a goodwill refund', () => {
     return { guest, booking_id, total, params, refund, decide, waitForRefund };
   };
 
-  it('is sent within the limit, once when two agents refund at once, and reduces a later cancellation', async () => {
+  it('sends an amount within the limit, once for two agents at once, and less at a later cancellation', async () => {
     const { guest, booking_id, total, params, refund, waitForRefund } = await bookAsGuest();
     const { data } = (await getStaff('support').call(readGoodwill, { params })).data;
     expect(data).toEqual({ refunds: [], already: usd(0), most: total, limit: usd(100_00) });
     const both = await Promise.all([refund('support', 60_00), refund('administrator', 60_00)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await waitForRefund(60_00);
     await eventually(async () => {
       const mail = (await readFile(booking_id)).mails.find(({ kind }) => kind === 'goodwill');
@@ -419,7 +420,7 @@ describe('a goodwill refund', () => {
     expect((await decide('finance', 'GWUNKNOWN', 'approve')).problem.code).toBe('goodwill_unknown');
   });
 
-  it('is refused to the person who requested it', async () => {
+  it('refuses the approval of the person who requested it', async () => {
     const { refund, decide } = await bookAsGuest();
     const { most } = (await refund('administrator', 1)).data.data;
     const large = await refund('administrator', most.amount, 1);
@@ -536,7 +537,13 @@ describe('the page of a customer', () => {
     expect((await support.call(readCustomer, { params })).data.data).toMatchObject({ bookings: 1 });
     const body = { is_blocked: true, why: 'Charged back twice' };
     expect((await support.call(changeCustomerBlock, { params, body })).problem.code).toBe('account_elsewhere');
-    const points = { membership_no: 'LM1001', point_type_code: 'ALM', points: 1, why: 'Room was not ready' };
+    const points = {
+      membership_no: 'LM1001',
+      point_type_code: 'ALM',
+      key: randomUUID(),
+      points: 1,
+      why: 'Room was not ready',
+    };
     expect((await support.call(adjustCustomerPoints, { params, body: points })).problem.code).toBe('account_elsewhere');
   });
 });
@@ -546,13 +553,25 @@ describe('the points of a customer', () => {
   const adjust = (role: StaffRole, points: number, more = {}) =>
     getStaff(role).call(adjustCustomerPoints, {
       params,
-      body: { membership_no: 'LM1001', point_type_code: 'ALM', points, why: 'Room was not ready', ...more },
+      body: {
+        membership_no: 'LM1001',
+        point_type_code: 'ALM',
+        key: randomUUID(),
+        points,
+        why: 'Room was not ready',
+        ...more,
+      },
     });
   const readAdjustments = async () => (await traveller.call(readBalances, {})).data.data.points[0]?.adjustments;
 
-  it('counts the adjustments of two agents at once, shows them to the customer, and never goes below zero', async () => {
-    const answers = await Promise.all([adjust('support', 700), adjust('administrator', -200)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  it('counts the adjustments of two agents at once, repeated ones once, shows them to the customer, and never goes below zero', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([
+      adjust('support', 700, { key }),
+      adjust('administrator', -200),
+      adjust('support', 700, { key }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { accounts, history } = (await getStaff('finance').call(readCustomerPoints, { params })).data.data;
     expect(accounts).toEqual([expect.objectContaining({ membership_no: 'LM1001', points: 12_500, reserved: 0 })]);
     expect(history.map(({ kind }) => kind)).toEqual(['adjusted', 'adjusted']);

@@ -96,6 +96,8 @@ export const adjustCustomerPoints = endpoint({
   params: customerParams,
   body: z.object({
     ...pointsKey,
+    /** Chosen by the caller. A repeated request with the same key adjusts nothing again. */
+    key: z.uuid(),
     points: z
       .int()
       .min(-1_000_000)
@@ -107,7 +109,13 @@ export const adjustCustomerPoints = endpoint({
   status: 201,
   errors: { customer_unknown: 404, points_unknown: 404, over_limit: 403, points_missing: 409, account_elsewhere: 409 },
   sample: {
-    request: { membership_no: 'LM1001', point_type_code: 'ALM', points: 500, why: 'Room was not ready' },
+    request: {
+      membership_no: 'LM1001',
+      point_type_code: 'ALM',
+      key: '3f0c2b9e-5f0a-4c58-9d5e-6b1f3a7c2d10',
+      points: 500,
+      why: 'Room was not ready',
+    },
     response: { data: sampleCustomerPoints },
   },
 });

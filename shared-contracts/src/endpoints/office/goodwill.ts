@@ -54,8 +54,7 @@ const goodwillSchema = z
 
 export type Goodwill = z.output<typeof goodwillSchema>;
 
-/** @private exported for tests of the back office */
-export const sampleGoodwill: Goodwill = {
+const sampleGoodwill: Goodwill = {
   refunds: [
     {
       goodwill_id: 'GW7F4K2091XQ',

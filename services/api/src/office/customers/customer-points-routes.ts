@@ -72,6 +72,7 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
           detail: 'The customer has fewer points than that, or orders have reserved them.',
         });
       }
+      if (before === 'done') return;
       const { membership_no, point_type_code, points } = before;
       await writeStaffAction(tx, {
         at,

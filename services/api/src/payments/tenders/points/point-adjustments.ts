@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PointMovement } from '@travel/contracts/endpoints/office/customer-points';
 import { accountId } from '../../../accounts/accounts/account-table.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
@@ -9,6 +9,8 @@ import { loyaltyAccounts, type LoyaltyAccountRow } from './loyalty-table.ts';
 export const pointAdjustments = pgTable('point_adjustments', {
   adjustment_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   user_id: accountId(),
+  /** Chosen by the caller, so that a repeated request adjusts once. */
+  key: uuid().notNull().unique(),
   membership_no: text().notNull(),
   point_type_code: text().notNull(),
   points: bigint({ mode: 'number' }).notNull(),
@@ -20,12 +22,12 @@ export const pointAdjustments = pgTable('point_adjustments', {
 
 /**
  * Adds points to an account, or takes points that no order has reserved, in the caller's transaction. The row is locked,
- * so concurrent adjustments all count. Returns the account before the adjustment.
+ * so concurrent adjustments all count. Returns the account before the adjustment, or that it was `done` before.
  */
 export const adjustPoints = async (
   tx: ApiDb,
   adjustment: typeof pointAdjustments.$inferInsert,
-): Promise<LoyaltyAccountRow | 'unknown' | 'missing'> => {
+): Promise<LoyaltyAccountRow | 'unknown' | 'missing' | 'done'> => {
   const { user_id, membership_no, point_type_code, points } = adjustment;
   const isAdjusted = and(
     eq(loyaltyAccounts.membership_no, membership_no),
@@ -34,6 +36,8 @@ export const adjustPoints = async (
   );
   const [before] = await tx.select().from(loyaltyAccounts).where(isAdjusted).for('update');
   if (!before) return 'unknown';
+  const [repeated] = await tx.select().from(pointAdjustments).where(eq(pointAdjustments.key, adjustment.key));
+  if (repeated) return 'done';
   if (before.points - before.reserved + points < 0) return 'missing';
   await tx
     .update(loyaltyAccounts)
