@@ -225,6 +225,7 @@ describe('events of a booking', () => {
     ['rename', ['confirmed names_asked']],
     ['mail-names', ['confirmed names_changed']],
     ['mail-names-refused', ['confirmed names_refused']],
+    ['mail-goodwill', ['confirmed goodwill_sent', 'cancelling goodwill_sent', 'cancelled goodwill_sent']],
     ['mail-charged', ['confirmed charged']],
     ['mail-due', ['confirmed charge_failed']],
     ['mail-unpaid', ['confirmed unpaid']],

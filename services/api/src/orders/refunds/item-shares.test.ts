@@ -85,14 +85,15 @@ describe('refundable amount of an order', () => {
     expect(calculateRemaining(order)).toEqual({ payment: 7_000, tenders: new Map([['loyalty', 2_000]]) });
   });
 
-  it('subtracts earlier refunds from the refundable card payment and points', () => {
+  it('subtracts earlier refunds and goodwill from the refundable card payment, and refunds from points', () => {
     const { hold } = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 }, [
       { refund_by_payment: 700 },
       { refund_by_payment: 50, uncharged: 250 },
     ]);
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 600 }));
-    expect(calculateRemaining({ ...order, hold, tenders })).toEqual({
-      payment: 6_000,
+    const booking = { ...order.booking, goodwill: 400 };
+    expect(calculateRemaining({ ...order, hold, booking, tenders })).toEqual({
+      payment: 5_600,
       tenders: new Map([['loyalty', 1_400]]),
     });
   });

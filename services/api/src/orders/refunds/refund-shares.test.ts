@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
-import { splitRefund, subtractRefund } from './refund-shares.ts';
+import { splitRefund, subtractRefund, sumRefundable } from './refund-shares.ts';
 
 const minor = fc.integer({ min: 0, max: 5_000_000 });
 const several = fc.array(minor, { maxLength: 4 });
@@ -20,6 +20,7 @@ test.prop([
     const paid = { payment, tenders: new Map(amounts.map((amount, at) => [`T${at}`, amount])) };
     let left = paid;
     const rest = () => left.payment + addUp(left.tenders.values());
+    expect(sumRefundable(paid)).toBe(payment + addUp(amounts));
     for (const percent of [...percents, 100]) {
       const refund = Math.floor((rest() * percent) / 100);
       const shares = splitRefund(refund, rest(), left, currency);
