@@ -70,6 +70,12 @@ test.describe('the back office', () => {
     await expect(page.getByRole('region', { name: 'Notes' }).getByText('Wants the mail again.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Mail sent again')).toBeVisible();
 
+    await page.getByRole('button', { name: 'Refund as goodwill' }).click();
+    await dialog.getByRole('textbox', { name: /^Amount in/ }).fill('20');
+    await dialog.getByRole('button', { name: 'Our mistake' }).click();
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Goodwill' }).getByText('Sent', { exact: true })).toBeVisible();
+
     await page.setViewportSize(viewports.phone);
     for (const path of ['', `/booking?id=${booking}`]) {
       await page.goto(`${office}${path}`);
