@@ -15,6 +15,7 @@ import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { Membership } from './membership.tsx';
 import { Points } from './points.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -58,7 +59,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
   const { language } = useHost().locale;
   const { can, getPath } = useOrganisation();
   const [isDeciding, setDeciding] = useState(false);
-  const { user_id, firstname, lastname, email, is_blocked, bookings, points, cards, membership } = customer;
+  const { user_id, firstname, lastname, email, is_blocked, bookings, points, cards } = customer;
   const bookingsPath = getPath('/office', { q: user_id });
   return (
     <Stack>
@@ -87,12 +88,6 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
             },
             { term: t('customer.points'), value: formatCount(points, language) },
             {
-              term: t('customer.membership'),
-              value: membership
-                ? `${membership.plan} · ${t(`membership.${membership.status}`)}`
-                : t('customer.noMembership'),
-            },
-            {
               term: t('customer.cards'),
               value:
                 cards.map(({ brand, last4 }) => `${getBrandName(brand) ?? ''} •••• ${last4}`.trim()).join(', ') ||
@@ -101,6 +96,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
           ]}
         />
       </Panel>
+      <Membership customer={customer} onChanged={onChanged} />
       <Points userId={user_id} onChanged={onChanged} />
       <Sessions customer={customer} onChanged={onChanged} />
       {isDeciding && (

@@ -10,6 +10,7 @@ const read = 'GET /api/office/{organisation_id}/customers/{user_id}';
 const readPoints = 'GET /api/office/{organisation_id}/customers/{user_id}/points';
 const adjust = 'POST /api/office/{organisation_id}/customers/{user_id}/points';
 const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
+const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/extension';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
 
 it('finds customers by words, and names a search that is too short', async () => {
@@ -124,4 +125,22 @@ it('adjusts points with a reason, after showing the limit and the points afterwa
   const body = { membership_no: 'LM1001', point_type_code: 'ALM', points: -500, why: 'Goodwill' };
   expect(sent(adjust)).toMatchObject([{ body: { ...body, key: expect.any(String) } }]);
   expect(await screen.findByText('11,500')).toBeVisible();
+});
+
+it('extends a membership by days with a reason', async () => {
+  const { user, press, sent } = await openOffice('/office/customer?id=U1001', {
+    answers: {
+      [read]: () => ({ data: sampleCustomer }),
+      [readPoints]: () => ({ data: sampleCustomerPoints }),
+      [membership]: () => ({ data: sampleCustomer }),
+    },
+  });
+  await press('Extend membership');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'The benefits did not work' }));
+  await user.click(dialog.getByRole('button', { name: 'Extend membership' }));
+  expect(await dialog.findByText('Type a number of days from 1 to 365.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Days' }), '14');
+  await user.click(dialog.getByRole('button', { name: 'Extend membership' }));
+  await waitFor(() => expect(sent(membership)).toMatchObject([{ body: { days: 14, until: '2026-12-31' } }]));
 });

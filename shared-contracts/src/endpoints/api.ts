@@ -11,6 +11,7 @@ import { answerItemEvent } from './orders/answer-item-event.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
+import { customerMembershipEndpoints } from './office/customer-membership.ts';
 import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
@@ -107,6 +108,7 @@ type ApiList = readonly [
   ...typeof goodwillEndpoints,
   ...typeof customerEndpoints,
   ...typeof customerPointsEndpoints,
+  ...typeof customerMembershipEndpoints,
   ...typeof loggingEndpoints,
 ];
 
@@ -165,6 +167,7 @@ export const apiEndpoints: ApiList = [
   ...goodwillEndpoints,
   ...customerEndpoints,
   ...customerPointsEndpoints,
+  ...customerMembershipEndpoints,
   ...loggingEndpoints,
 ];
 

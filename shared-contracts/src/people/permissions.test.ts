@@ -121,6 +121,7 @@ describe('the tasks of staff', () => {
     ['resend-mail', ['support', 'administrator']],
     ['see-customers', ['support', 'finance', 'administrator']],
     ['block-customer', ['support', 'administrator']],
+    ['change-membership', ['support', 'administrator']],
     ['adjust-points', ['support', 'administrator']],
     ['adjust-points-freely', ['administrator']],
     ['manage-staff', ['administrator']],

@@ -82,6 +82,7 @@ export type StaffTask =
   | 'resend-mail'
   | 'see-customers'
   | 'block-customer'
+  | 'change-membership'
   | 'adjust-points'
   | 'adjust-points-freely'
   | 'manage-staff'
@@ -103,6 +104,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'resend-mail': ['support', 'administrator'],
   'see-customers': ['support', 'finance', 'administrator'],
   'block-customer': ['support', 'administrator'],
+  'change-membership': ['support', 'administrator'],
   'adjust-points': ['support', 'administrator'],
   // Support agents have a limit for each adjustment.
   'adjust-points-freely': ['administrator'],

@@ -3,6 +3,7 @@ import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
+import { registerCustomerMembershipRoutes } from '../office/customers/customer-membership-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
 
@@ -15,4 +16,5 @@ export const openOffice = (app: App, dependencies: Dependencies): void => {
   registerGoodwillRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);
   registerCustomerPointsRoutes(app, dependencies);
+  registerCustomerMembershipRoutes(app, dependencies);
 };

@@ -12,6 +12,11 @@ import {
   signOutCustomer,
 } from '@travel/contracts/endpoints/office/customers';
 import {
+  cancelCustomerMembership,
+  customerMembershipEndpoints,
+  extendCustomerMembership,
+} from '@travel/contracts/endpoints/office/customer-membership';
+import {
   adjustCustomerPoints,
   customerPointsEndpoints,
   readCustomerPoints,
@@ -49,6 +54,8 @@ import {
   refundGoodwill,
 } from '@travel/contracts/endpoints/office/goodwill';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
+import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
+import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault, raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
 import { adjustmentLimit, canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -114,6 +121,7 @@ describe('a call of the back office', () => {
     ...goodwillEndpoints,
     ...customerEndpoints,
     ...customerPointsEndpoints,
+    ...customerMembershipEndpoints,
   ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );
@@ -545,6 +553,49 @@ describe('the page of a customer', () => {
       why: 'Room was not ready',
     };
     expect((await support.call(adjustCustomerPoints, { params, body: points })).problem.code).toBe('account_elsewhere');
+  });
+});
+
+describe('the membership of a customer', () => {
+  const extend = (user_id: string, until: string) =>
+    getStaff('support').call(extendCustomerMembership, {
+      params: { ...inMain, user_id },
+      body: { days: 14, until, why: 'The benefits did not work' },
+    });
+  const cancel = (user_id: string) =>
+    getStaff('support').call(cancelCustomerMembership, {
+      params: { ...inMain, user_id },
+      body: { why: 'As requested' },
+    });
+
+  it('gets days without a charge, once when repeated, and ends with its period when cancelled', async () => {
+    const params = { ...inMain, user_id: 'U1003' };
+    const { membership } = (await getStaff('support').call(readCustomer, { params })).data.data;
+    const until = membership?.until ?? '';
+    const later = addDays(until, 14);
+    expect((await extend('U1003', until)).data.data.membership).toMatchObject({ until: later, is_ending: false });
+    expect((await extend('U1003', until)).problem.code).toBe('not_extendable');
+    const member = await shop.api.signedIn('member@example.test');
+    const { data } = (await member.call(readMembership, {})).data;
+    expect(data?.next_billing?.on).toBe(addDays(later, 1));
+    expect((await cancel('U1003')).data.data.membership).toMatchObject({ until: later, is_ending: true });
+    expect((await cancel('U1003')).status).toBe(200);
+    const query = { subject: 'U1003' };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions).toMatchObject([
+      { action: 'customer.membership_cancelled', before: { is_ending: false }, after: { is_ending: true } },
+      { action: 'customer.membership_extended', before: { until }, after: { until: later } },
+    ]);
+    await eventually(() => {
+      const mail = shop.api.mails.find(({ messageId }) => messageId?.startsWith('<membership.daysGiven.'));
+      expect(mail).toMatchObject({ to: 'member@example.test', text: expect.stringContaining('cost nothing') });
+    });
+  });
+
+  it('stays as it is after its end, and without a membership', async () => {
+    expect((await extend('U1004', '2026-11-01')).problem.code).toBe('not_extendable');
+    expect((await cancel('U1004')).problem.code).toBe('not_running');
+    expect((await extend('U1001', '2026-11-01')).problem.code).toBe('no_membership');
   });
 });
 

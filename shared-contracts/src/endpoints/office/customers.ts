@@ -13,7 +13,8 @@ const foundCustomerSchema = z.object({
   is_blocked: z.boolean(),
 });
 
-const customerSchema = z
+/** A customer as the back office shows them. */
+export const customerSchema = z
   .object({
     ...foundCustomerSchema.shape,
     /** Bookings of the account at this organisation. */
@@ -32,7 +33,16 @@ const customerSchema = z
     /** Cards that paid bookings here, as brand and last four digits. */
     cards: z.array(z.object({ brand: z.string(), last4: z.string() })),
     /** The membership at this organisation; null without one. */
-    membership: z.object({ plan: z.string(), status: z.enum(membershipPhases) }).nullable(),
+    membership: z
+      .object({
+        plan: z.string(),
+        status: z.enum(membershipPhases),
+        /** Last day of the current period. */
+        until: z.iso.date().optional(),
+        /** Whether it ends with the current period. */
+        is_ending: z.boolean().optional(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Customer' });
 
@@ -60,7 +70,7 @@ export const sampleCustomer = {
     },
   ],
   cards: [{ brand: 'visa', last4: '4242' }],
-  membership: { plan: 'Almanac Plus', status: 'active' as const },
+  membership: { plan: 'Almanac Plus', status: 'active' as const, until: '2026-12-31', is_ending: false },
 };
 
 /** Returns accounts made at the organisation, or with a booking there, whose name or address has words that begin so. */

@@ -34,7 +34,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
     { subscription }: OwnMembership,
     event: 'cancel_agreed' | 'resumed',
     kind: MembershipMail,
-    set: SubscriptionChange['set'],
+    { set, also }: Pick<SubscriptionChange, 'set' | 'also'>,
   ): Promise<void> => {
     const { subscription_id, version } = subscription;
     const about = `${subscription_id}-${version}`;
@@ -43,16 +43,18 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
       also: async (tx, changed) => {
         await dropCharge(tx, changed, dependencies.clock.now());
         await jobs.enqueue(tx, mailMembership, { subscription_id, kind, about });
+        await also?.(tx, changed);
       },
     });
   };
 
   return {
     /**
+     * Cancels a membership. `also` runs in the same transaction, and not if it is cancelled already.
      * @throws ProblemError as the endpoint declares
      * @throws Conflict if the membership keeps changing concurrently
      */
-    cancel: (user_id: string): Promise<void> =>
+    cancel: (user_id: string, also?: SubscriptionChange['also']): Promise<void> =>
       retryOnConflict(async () => {
         const found = await getSettledMembership(cancelMembership, user_id);
         const { subscription } = found;
@@ -60,9 +62,9 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
           case 'trialing':
           case 'active':
             if (subscription.cancel_at_period_end) return;
-            return transition(found, 'cancel_agreed', 'cancelled', { cancel_at_period_end: true });
+            return transition(found, 'cancel_agreed', 'cancelled', { set: { cancel_at_period_end: true }, also });
           case 'past_due':
-            return transition(found, 'cancel_agreed', 'cancelledAtOnce', { next_bill_at: null });
+            return transition(found, 'cancel_agreed', 'cancelledAtOnce', { set: { next_bill_at: null }, also });
           case 'cancelled':
             return;
           default:
@@ -79,7 +81,8 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
         const found = await getSettledMembership(resumeMembership, user_id);
         const { status, cancel_at_period_end } = found.subscription;
         if (status !== 'trialing' && status !== 'active') throw createNotRunningProblem(resumeMembership);
-        if (cancel_at_period_end) await transition(found, 'resumed', 'resumed', { cancel_at_period_end: false });
+        if (cancel_at_period_end)
+          await transition(found, 'resumed', 'resumed', { set: { cancel_at_period_end: false } });
       }),
   };
 };

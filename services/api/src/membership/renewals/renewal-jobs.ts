@@ -29,6 +29,7 @@ const mailKinds = [
   'cancelled',
   'cancelledAtOnce',
   'resumed',
+  'daysGiven',
   'ended',
   'periodEnded',
 ] as const;

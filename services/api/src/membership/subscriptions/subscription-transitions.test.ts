@@ -46,6 +46,7 @@ describe('the transition table of memberships', () => {
     ['cancel_agreed', [no, 'trialing', 'active', 'cancelled', no, no, no]],
     ['resumed', [no, 'trialing', 'active', no, no, no, no]],
     ['extended', [no, 'active', 'active', 'active', no, no, no]],
+    ['days_given', [no, 'trialing', 'active', no, no, no, no]],
     ['rejoined', [no, no, no, no, 'active', 'active', no]],
     ['debt_paid', [no, 'trialing', 'active', 'past_due', 'expired', 'cancelled', no]],
     ['card_changed', [no, 'trialing', 'active', 'past_due', 'expired', 'cancelled', no]],

@@ -138,7 +138,12 @@ export const readCustomer = async (
     })),
     cards: cards.map(({ brand, last4 }) => ({ brand: brand ?? '', last4: last4 ?? '' })),
     membership: isMember
-      ? { plan: membership.plan.words[language].name, status: membership.subscription.status }
+      ? {
+          plan: membership.plan.words[language].name,
+          status: membership.subscription.status,
+          until: membership.subscription.period_end,
+          is_ending: membership.subscription.cancel_at_period_end,
+        }
       : null,
   };
 };

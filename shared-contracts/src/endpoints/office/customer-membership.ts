@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { lang } from '../request-locale.ts';
+import { customerParams, customerSchema, sampleCustomer } from './customers.ts';
+import { officeReason, requireTask } from './office-parts.ts';
+
+const query = z.object({ lang });
+const response = nested1(customerSchema);
+
+/**
+ * Cancels the membership of a customer, who gets the mail of a cancellation: at the end of the period, or at once if a
+ * charge has failed. 404 customer_unknown, no_membership; 409 account_elsewhere, not_running.
+ */
+export const cancelCustomerMembership = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/customers/{user_id}/membership/cancellation',
+  summary: 'Cancels the membership of a customer',
+  tag: 'office',
+  access: requireTask('change-membership'),
+  params: customerParams,
+  query,
+  body: z.object({ why: officeReason }),
+  response,
+  errors: { customer_unknown: 404, no_membership: 404, account_elsewhere: 409, not_running: 409 },
+  sample: {
+    request: { why: 'Requested by the customer' },
+    response: {
+      data: {
+        ...sampleCustomer,
+        membership: { plan: 'Almanac Plus', status: 'active' as const, until: '2026-12-31', is_ending: true },
+      },
+    },
+  },
+});
+
+/**
+ * Extends the current period of a membership by days that cost nothing, and mails the customer. 404 customer_unknown,
+ * no_membership; 409 account_elsewhere, not_extendable if it is not running, a charge has begun, or `until` is not the
+ * last day of its period.
+ */
+export const extendCustomerMembership = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/customers/{user_id}/membership/extension',
+  summary: 'Extends the membership of a customer',
+  tag: 'office',
+  access: requireTask('change-membership'),
+  params: customerParams,
+  query,
+  body: z.object({
+    days: z.int().min(1).max(365),
+    /** Last day of the period that was shown, so that a repeated request extends once. */
+    until: z.iso.date(),
+    why: officeReason,
+  }),
+  response,
+  errors: { customer_unknown: 404, no_membership: 404, account_elsewhere: 409, not_extendable: 409 },
+  sample: {
+    request: { days: 14, until: '2026-12-17', why: 'The benefits did not work' },
+    response: { data: sampleCustomer },
+  },
+});
+
+export const customerMembershipEndpoints = [cancelCustomerMembership, extendCustomerMembership] as const;
