@@ -7,7 +7,7 @@ import { built } from './text-files.ts';
 export const mostDocumentWords = 52_150;
 
 /** Maximum size of the product's source. Merge repeated code before raising these numbers. */
-export const mostSource = { lines: 218_000, files: 3_090 };
+export const mostSource = { lines: 218_000, files: 3_120 };
 
 /** Returns the number of words in the Markdown files of `docs/`, tables and code included. */
 export const countDocumentWords = (root: string): number =>

@@ -44,6 +44,8 @@ it('begins in the first field on a page with a mouse, without opening or prepari
     .mockReturnValue(new DOMRect(0, 100, 200, 40));
   const ready: string[] = [];
   await openPage('/', { prepare: (to) => ready.push(to) });
+  const picks = within(await screen.findByRole('region', { name: 'Our four favorite places' }));
+  expect(await picks.findAllByRole('link')).not.toEqual([]);
   await waitFor(() => expect(where()).toHaveFocus());
   expect(where()).toHaveAttribute('aria-expanded', 'false');
   expect(ready).toEqual([]);
