@@ -80,23 +80,32 @@ test.prop([drawn])(
   },
 );
 
-test.prop([drawn])(
-  'the refunds of items never exceed the payments of the items, and sum to the refund of the order',
-  (parts) => {
-    const order = drawnOrder(parts);
-    const booked = order.hold.items.filter(({ status }) => status === 'booked');
-    const { offer, items } = calculateRefunds(order, booked, now);
-    const withRefund = (item: (typeof booked)[number]) => {
-      const refund = items.find(({ item_id }) => item_id === item.item_id);
-      return refund ? { ...item, status: 'cancelled' as const, ...refund } : item;
-    };
-    const [first, ...others] = order.hold.items;
-    const refunded = [withRefund(first), ...others.map(withRefund)] as const;
-    const ledger = createOrderLedger(products, { ...order, hold: { ...order.hold, items: refunded } });
-    expect(ledger.refunded).toEqual(offer.refund);
-    for (const { paid, refunded: back } of ledger.items) {
-      const most = addUp(paid.filter(({ by }) => by !== 'rounding').map(({ amount }) => amount.amount));
-      expect(back.payment.amount + back.tenders.amount).toBeLessThanOrEqual(most);
-    }
-  },
-);
+test.prop([drawn], {
+  examples: [
+    [
+      {
+        currency: 'KWD',
+        prices: [1, 1, 11],
+        released: Array.from({ length: 9 }, () => false),
+        shares: [0, 77, 77],
+        percents: [0, 5, 0, 0, 0, 0, 0, 0, 0],
+      },
+    ],
+  ],
+})('the refunds of items never exceed the payments of the items, and sum to the refund of the order', (parts) => {
+  const order = drawnOrder(parts);
+  const booked = order.hold.items.filter(({ status }) => status === 'booked');
+  const { offer, items } = calculateRefunds(order, booked, now);
+  const withRefund = (item: (typeof booked)[number]) => {
+    const refund = items.find(({ item_id }) => item_id === item.item_id);
+    return refund ? { ...item, status: 'cancelled' as const, ...refund } : item;
+  };
+  const [first, ...others] = order.hold.items;
+  const refunded = [withRefund(first), ...others.map(withRefund)] as const;
+  const ledger = createOrderLedger(products, { ...order, hold: { ...order.hold, items: refunded } });
+  expect(ledger.refunded).toEqual(offer.refund);
+  for (const { paid, refunded: back } of ledger.items) {
+    const most = addUp(paid.filter(({ by }) => by !== 'rounding').map(({ amount }) => amount.amount));
+    expect(back.payment.amount + back.tenders.amount).toBeLessThanOrEqual(most);
+  }
+});

@@ -2,10 +2,9 @@ import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/o
 import { money, sum } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import type { BookingRow } from '../bookings/booking-table.ts';
-import { splitByItem, type ItemPayments } from '../refunds/item-shares.ts';
+import { listTendersToSplit, splitByItem, type ItemPayments } from '../refunds/item-shares.ts';
 import type { MoneyItem, OrderMoney } from '../refunds/order-money.ts';
 import { calculatePayable, calculateRoundedOff } from '../../payments/order/payable.ts';
-import { getTender } from '../../payments/tenders/registry.ts';
 import type { Product } from '../../products/product.ts';
 import { listPaidItems, type Item } from '../items/item.ts';
 
@@ -45,12 +44,7 @@ export const createOrderLedger = <Told extends LedgerItem>(
   const { currency } = booking;
   const inCurrency = (amount: number) => money(amount, currency);
   const paid = listPaidItems(hold.items);
-  const isDiscount = (tender: OrderMoney['tenders'][number]) => getTender(tender).isDiscount;
-  // Discounts come first, because cancellations divide the amounts in this order.
-  const ways = [
-    ...tenders.filter(isDiscount).map(({ kind, amount }) => ({ by: kind, amount })),
-    ...tenders.filter((tender) => !isDiscount(tender)).map(({ kind, amount }) => ({ by: kind, amount })),
-  ].filter(({ amount }) => amount > 0);
+  const ways = listTendersToSplit({ tenders }).map(({ kind, amount }) => ({ by: kind, amount }));
   const payment = calculatePayable({ ...booking, tendered: hold.tendered });
   const shares = splitByItem({ tenders: ways.map(({ amount }) => amount), payment }, paid, currency);
   const isRounded = [...shares.values()].some(({ rounding }) => rounding !== 0);

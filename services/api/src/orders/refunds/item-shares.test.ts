@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
-import { isCharged, calculateItemShares, calculateRemaining, splitByItem } from './item-shares.ts';
+import { isCharged, calculateItemShares, calculateRemaining, listTendersToSplit, splitByItem } from './item-shares.ts';
 import { createPaymentRow, createSoldOrder } from '../testing/sold-order.ts';
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -76,6 +76,21 @@ describe('payment methods divided among items', () => {
     const order = createSoldOrder([6_000, 4_000], { loyalty: 1_500 }, [{}, { status: 'released' }]);
     expect(calculateItemShares(order)).toEqual(new Map([['IT0', { payment: 4_500, tenders: 1_500 }]]));
   });
+});
+
+it('splits discounts before other tenders, and none without an amount', () => {
+  const tender = (kind: 'coupon' | 'loyalty' | 'cash_card', amount: number) => ({
+    tender_id: kind,
+    kind,
+    label: null,
+    amount,
+    refunded: 0,
+  });
+  const tenders = [tender('cash_card', 500), tender('loyalty', 0), tender('coupon', 700)];
+  expect(listTendersToSplit({ tenders })).toEqual([
+    { kind: 'coupon', amount: 700, isDiscount: true },
+    { kind: 'cash_card', amount: 500, isDiscount: false },
+  ]);
 });
 
 describe('refundable amount of an order', () => {

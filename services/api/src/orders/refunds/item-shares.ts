@@ -60,19 +60,30 @@ export const splitByItem = (
 const listMoneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
   tenders.filter((tender) => !getTender(tender).isDiscount);
 
+/**
+ * Returns the tenders of an order as they are split among its items: discounts first, then the others, each by itself.
+ * Ledger and cancellations must split the same list, because each split rounds.
+ */
+export const listTendersToSplit = ({ tenders }: Pick<OrderMoney, 'tenders'>) => {
+  const ways = tenders.map(({ kind, amount }) => ({ kind, amount, isDiscount: getTender({ kind }).isDiscount }));
+  return [...ways.filter(({ isDiscount }) => isDiscount), ...ways.filter(({ isDiscount }) => !isDiscount)].filter(
+    ({ amount }) => amount > 0,
+  );
+};
+
 /** Returns each item's share of the money paid for its order, by item ID. The shares sum to the entire amount. */
 export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
   const items = listPaidItems(hold.items);
-  const sumAmounts = (tenders: readonly { readonly amount: number }[]): number =>
-    tenders.reduce((all, { amount }) => all + amount, 0);
-  const tendered = sumAmounts(listMoneyTenders(order));
-  const discount = sumAmounts(order.tenders) - tendered;
+  const ways = listTendersToSplit(order);
   const { currency } = booking;
   const payable = calculatePayable({ ...booking, tendered: hold.tendered });
-  const shares = splitByItem({ tenders: [discount, tendered], payment: payable }, items, currency);
+  const shares = splitByItem({ tenders: ways.map(({ amount }) => amount), payment: payable }, items, currency);
+  const discounts = ways.filter(({ isDiscount }) => isDiscount).length;
+  const sumMoney = (tenders: readonly number[]): number =>
+    tenders.slice(discounts).reduce((all, amount) => all + amount, 0);
   return new Map(
-    [...shares].map(([item_id, { tenders, payment }]) => [item_id, { payment, tenders: tenders[1] ?? 0 }]),
+    [...shares].map(([item_id, { tenders, payment }]) => [item_id, { payment, tenders: sumMoney(tenders) }]),
   );
 };
 
