@@ -8,6 +8,7 @@ import { useFeed } from '@travel/ui/staff/feed.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 
 interface CancelDialogProps {
   readonly bookingId: string;
@@ -58,23 +59,14 @@ export function CancelDialog({ bookingId, name, onDone, onClose }: CancelDialogP
       reasons={[t('cancel.reason.traveller'), t('cancel.reason.illness')]}
       renderError={(fault, dismiss) =>
         fault.code === 'refund_changed' ? (
-          <Notice
-            tone="warning"
-            role="alert"
-            actions={
-              <Button
-                size="small"
-                onClick={() => {
-                  dismiss();
-                  offer.reload();
-                }}
-              >
-                {t('cancel.reload')}
-              </Button>
-            }
-          >
-            {t('cancel.changed')}
-          </Notice>
+          <ChangedNotice
+            text={t('cancel.changed')}
+            action={t('cancel.reload')}
+            onShow={() => {
+              dismiss();
+              offer.reload();
+            }}
+          />
         ) : (
           <RequestErrorNotice fault={fault} />
         )

@@ -5,7 +5,6 @@ import { formatExampleAmount, parseAmount } from '@travel/contracts/locale/forma
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
@@ -16,6 +15,7 @@ import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 
 type Refund = GoodwillView['refunds'][number];
 
@@ -176,23 +176,14 @@ function RefundDialog({ view: { already, most, limit }, onReload, params, onDone
       }}
       renderError={(fault, dismiss) =>
         fault.code === 'goodwill_changed' ? (
-          <Notice
-            tone="warning"
-            role="alert"
-            actions={
-              <Button
-                size="small"
-                onClick={() => {
-                  dismiss();
-                  onReload();
-                }}
-              >
-                {t('goodwill.reload')}
-              </Button>
-            }
-          >
-            {t('goodwill.changed')}
-          </Notice>
+          <ChangedNotice
+            text={t('goodwill.changed')}
+            action={t('goodwill.reload')}
+            onShow={() => {
+              dismiss();
+              onReload();
+            }}
+          />
         ) : (
           <RequestErrorNotice fault={fault} />
         )

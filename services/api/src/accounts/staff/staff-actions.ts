@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { listStaffActions, StaffActionView } from '@travel/contracts/endpoints/office/staff';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { staffActions } from './staff-tables.ts';
 
@@ -10,6 +11,16 @@ type NewAction = Omit<typeof staffActions.$inferInsert, 'action_id'>;
 export const writeStaffAction = async (tx: ApiDb, action: NewAction): Promise<void> => {
   await tx.insert(staffActions).values(action);
 };
+
+interface RecordedAction extends Omit<NewAction, 'at' | 'who'> {
+  readonly staff: { readonly email: string };
+}
+
+/** Creates the function that writes what a member of staff does now, in the caller's transaction. */
+export const createRecordStaffAction =
+  ({ clock }: { readonly clock: Clock }) =>
+  (tx: ApiDb, { staff, ...action }: RecordedAction): Promise<void> =>
+    writeStaffAction(tx, { ...action, at: clock.now(), who: staff.email });
 
 const toView = ({
   action_id,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
+import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -43,13 +43,8 @@ interface BookingAction {
 }
 
 /** Creates the function that writes an action on a booking to the audit trail. */
-export const createRecordAction =
-  ({ clock }: Pick<BookingDeps, 'clock'>) =>
-  (tx: ApiDb, { params, staff, ...action }: BookingAction): Promise<void> =>
-    writeStaffAction(tx, {
-      ...action,
-      at: clock.now(),
-      organisation_id: params.organisation_id,
-      who: staff.email,
-      subject: params.booking_id,
-    });
+export const createRecordAction = (deps: Pick<BookingDeps, 'clock'>) => {
+  const record = createRecordStaffAction(deps);
+  return (tx: ApiDb, { params: { organisation_id, booking_id }, ...action }: BookingAction): Promise<void> =>
+    record(tx, { ...action, organisation_id, subject: booking_id });
+};

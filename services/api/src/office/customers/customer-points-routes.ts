@@ -9,7 +9,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { asc, eq } from 'drizzle-orm';
-import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
+import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import { loyaltyAccounts } from '../../payments/tenders/points/loyalty-table.ts';
 import { adjustPoints, readPointHistory } from '../../payments/tenders/points/point-adjustments.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -24,6 +24,8 @@ interface Dependencies {
 
 /** Registers the routes with which staff read the points of customers and adjust them. */
 export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dependencies): void => {
+  const record = createRecordStaffAction({ clock });
+
   const read = async (whose: { organisation_id: string; user_id: string }, after?: string): Promise<CustomerPoints> => {
     const [rows, movements] = await Promise.all([
       db
@@ -74,10 +76,9 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
       }
       if (before === 'done') return;
       const { membership_no, point_type_code, points } = before;
-      await writeStaffAction(tx, {
-        at,
+      await record(tx, {
         organisation_id: params.organisation_id,
-        who: staff.email,
+        staff,
         action: 'customer.points_adjusted',
         subject: user_id,
         why,

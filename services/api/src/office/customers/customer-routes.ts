@@ -6,7 +6,6 @@ import {
 } from '@travel/contracts/endpoints/office/customers';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -14,16 +13,15 @@ import type { AccountDeps } from '../../accounts/account-deps.ts';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import { setBlocked, type AfterBlocking } from '../../accounts/accounts/block-routes.ts';
 import { endUserSessions } from '../../accounts/sessions/sessions.ts';
-import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
+import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import {
+  createReadCustomer,
   findCustomers,
   lockOwnAccount,
-  readCustomer,
   requireAccount,
   selectCustomerAccount,
-  type CustomerAccount,
 } from './customers.ts';
 
 export interface CustomerDeps extends Pick<AccountDeps, 'browsers' | 'organisations' | 'queueNotice'> {
@@ -35,11 +33,10 @@ export interface CustomerDeps extends Pick<AccountDeps, 'browsers' | 'organisati
 
 /** Registers the routes with which staff find customers, read them and block them. */
 export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
-  const { db, clock, route, browsers, organisations, queueNotice, afterBlocking } = deps;
+  const { db, route, browsers, organisations, queueNotice, afterBlocking } = deps;
 
-  const read = async (organisationId: string, account: CustomerAccount, lang: string) => ({
-    data: await readCustomer(db, organisationId, account, { language: getResponseLanguage(lang), now: clock.now() }),
-  });
+  const read = createReadCustomer(deps);
+  const record = createRecordStaffAction(deps);
 
   route(app, findCustomersEndpoint, async ({ params, query }) => ({
     data: { customers: await findCustomers(db, params.organisation_id, query.q) },
@@ -57,10 +54,9 @@ export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
       const account = await lockOwnAccount(tx, params, changeCustomerBlock);
       if (account.is_blocked === is_blocked) return account;
       await setBlocked(tx, { user_id, is_blocked, why }, afterBlocking);
-      await writeStaffAction(tx, {
-        at: clock.now(),
+      await record(tx, {
         organisation_id,
-        who: staff.email,
+        staff,
         action: is_blocked ? 'customer.blocked' : 'customer.unblocked',
         subject: user_id,
         why,
@@ -94,8 +90,8 @@ export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
       if (ended === 0 && session_id !== undefined) {
         throw createDeclaredProblem(signOutCustomer, 'session_unknown', { detail: 'The session has already ended.' });
       }
-      const entry = { at: clock.now(), organisation_id, who: staff.email, subject: user_id, why, before: null };
-      await writeStaffAction(tx, { ...entry, action: 'customer.signed_out', after: { devices: ended } });
+      const entry = { organisation_id, staff, subject: user_id, why, before: null };
+      await record(tx, { ...entry, action: 'customer.signed_out', after: { devices: ended } });
       return found;
     });
     recordSecurity(request, {

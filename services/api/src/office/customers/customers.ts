@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, or, sql } fro
 import type { Customer } from '@travel/contracts/endpoints/office/customers';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Clock } from '@travel/kit/clock/clock';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { sessions } from '../../accounts/sessions/session-table.ts';
@@ -93,8 +95,7 @@ export const lockOwnAccount = async (
   });
 };
 
-/** Returns everything about a customer at an organisation. */
-export const readCustomer = async (
+const readCustomer = async (
   db: ApiDb,
   organisationId: string,
   { madeAt: _madeAt, ...account }: CustomerAccount,
@@ -147,3 +148,10 @@ export const readCustomer = async (
       : null,
   };
 };
+
+/** Creates the function that returns everything about a customer at an organisation, as the office's calls answer. */
+export const createReadCustomer =
+  ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
+  async (organisationId: string, account: CustomerAccount, lang: string): Promise<{ data: Customer }> => ({
+    data: await readCustomer(db, organisationId, account, { language: getResponseLanguage(lang), now: clock.now() }),
+  });
