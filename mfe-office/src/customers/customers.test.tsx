@@ -5,6 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice } from '../testing/open-office.tsx';
 
+type OfficeOptions = NonNullable<Parameters<typeof openOffice>[1]>;
+
 const find = 'GET /api/office/{organisation_id}/customers';
 const read = 'GET /api/office/{organisation_id}/customers/{user_id}';
 const readPoints = 'GET /api/office/{organisation_id}/customers/{user_id}/points';
@@ -12,6 +14,17 @@ const adjust = 'POST /api/office/{organisation_id}/customers/{user_id}/points';
 const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
 const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/extension';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
+
+/** Opens the page of the sample customer. `answers` replace the calls that the page sends when it opens. */
+const openCustomer = (answers: OfficeOptions['answers'] = {}, roles: OfficeOptions['roles'] = ['support']) =>
+  openOffice('/office/customer?id=U1001', {
+    roles,
+    answers: {
+      [read]: () => ({ data: sampleCustomer }),
+      [readPoints]: () => ({ data: sampleCustomerPoints }),
+      ...answers,
+    },
+  });
 
 it('finds customers by words, and names a search that is too short', async () => {
   const { user, press, host, element, sent } = await openOffice('/office/customers?q=maya', {
@@ -34,14 +47,11 @@ it('finds customers by words, and names a search that is too short', async () =>
 
 it('shows a customer, and blocks the account after a second press with a reason', async () => {
   let customer: typeof sampleCustomer = sampleCustomer;
-  const { user, press, sent, element } = await openOffice('/office/customer?id=U1001', {
-    answers: {
-      [read]: () => ({ data: customer }),
-      [readPoints]: () => ({ data: sampleCustomerPoints }),
-      [block]: () => {
-        customer = { ...sampleCustomer, is_blocked: true, sessions: [] };
-        return { data: customer };
-      },
+  const { user, press, sent, element } = await openCustomer({
+    [read]: () => ({ data: customer }),
+    [block]: () => {
+      customer = { ...sampleCustomer, is_blocked: true, sessions: [] };
+      return { data: customer };
     },
   });
   expect(await screen.findByText('Chrome on macOS')).toBeVisible();
@@ -67,14 +77,11 @@ it('shows a customer, and blocks the account after a second press with a reason'
 
 it('signs a customer out on one device, with a reason', async () => {
   let customer: typeof sampleCustomer = sampleCustomer;
-  const { user, press, sent, element } = await openOffice('/office/customer?id=U1001', {
-    answers: {
-      [read]: () => ({ data: customer }),
-      [readPoints]: () => ({ data: sampleCustomerPoints }),
-      [signOut]: () => {
-        customer = { ...sampleCustomer, sessions: [] };
-        return { data: customer };
-      },
+  const { user, press, sent, element } = await openCustomer({
+    [read]: () => ({ data: customer }),
+    [signOut]: () => {
+      customer = { ...sampleCustomer, sessions: [] };
+      return { data: customer };
     },
   });
   await press('Sign out: Chrome on macOS');
@@ -86,10 +93,7 @@ it('signs a customer out on one device, with a reason', async () => {
 });
 
 it('offers no block to people whose roles do not allow it', async () => {
-  await openOffice('/office/customer?id=U1001', {
-    roles: ['finance'],
-    answers: { [read]: () => ({ data: sampleCustomer }), [readPoints]: () => ({ data: sampleCustomerPoints }) },
-  });
+  await openCustomer({}, ['finance']);
   expect(await screen.findByText('Chrome on macOS')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block account' })).toBeNull();
   expect(await screen.findByText('Room was not ready')).toBeVisible();
@@ -98,15 +102,12 @@ it('offers no block to people whose roles do not allow it', async () => {
 
 it('adjusts points with a reason, after showing the limit and the points afterwards', async () => {
   let points = sampleCustomerPoints;
-  const { user, press, sent, element } = await openOffice('/office/customer?id=U1001', {
-    answers: {
-      [read]: () => ({ data: sampleCustomer }),
-      [readPoints]: () => ({ data: points }),
-      [adjust]: () => {
-        const [account] = sampleCustomerPoints.accounts.map((one) => ({ ...one, points: 11_500 }));
-        points = { ...sampleCustomerPoints, accounts: account ? [account] : [] };
-        return { data: points };
-      },
+  const { user, press, sent, element } = await openCustomer({
+    [readPoints]: () => ({ data: points }),
+    [adjust]: () => {
+      const [account] = sampleCustomerPoints.accounts.map((one) => ({ ...one, points: 11_500 }));
+      points = { ...sampleCustomerPoints, accounts: account ? [account] : [] };
+      return { data: points };
     },
   });
   await press('Adjust points');
@@ -128,12 +129,8 @@ it('adjusts points with a reason, after showing the limit and the points afterwa
 });
 
 it('extends a membership by days with a reason', async () => {
-  const { user, press, sent } = await openOffice('/office/customer?id=U1001', {
-    answers: {
-      [read]: () => ({ data: sampleCustomer }),
-      [readPoints]: () => ({ data: sampleCustomerPoints }),
-      [membership]: () => ({ data: sampleCustomer }),
-    },
+  const { user, press, sent } = await openCustomer({
+    [membership]: () => ({ data: sampleCustomer }),
   });
   await press('Extend membership');
   const dialog = within(screen.getByRole('dialog'));

@@ -49,7 +49,7 @@ export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
 
   route(app, changeCustomerBlock, async ({ params, query, body: { is_blocked, why, message }, staff, request }) => {
     const { organisation_id, user_id } = params;
-    const organisation = await organisations.byId(organisation_id);
+    const organisation = message ? await organisations.byId(organisation_id) : undefined;
     const before = await transaction(db, async (tx) => {
       const account = await lockOwnAccount(tx, params, changeCustomerBlock);
       if (account.is_blocked === is_blocked) return account;
@@ -63,8 +63,8 @@ export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
         before: { is_blocked: account.is_blocked },
         after: { is_blocked, ...(message && { message }) },
       });
-      const owner = await findById(tx, user_id);
-      if (message && organisation && owner) {
+      const owner = organisation && (await findById(tx, user_id));
+      if (owner) {
         const kind = is_blocked ? 'accountBlocked' : 'accountUnblocked';
         await queueNotice(tx, kind, { account: owner, organisation, request, message });
       }
