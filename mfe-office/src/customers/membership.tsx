@@ -137,6 +137,7 @@ function CancelDialog({ customer: { user_id, membership }, onChanged, onClose }:
     <ReasonDialog
       title={t('membership.cancel')}
       action={t('membership.cancel')}
+      leave={t('membership.leave')}
       grave
       note={t(membership?.status === 'past_due' ? 'membership.cancelNow' : 'membership.cancelNote')}
       reasons={[t('signOut.reason.requested')]}
