@@ -389,11 +389,12 @@ describe('the coupon', () => {
     expect(page.words('Coupon code')).toBe('');
   });
 
-  it('[5/04] sends no code to the server that is not among the listed coupons', async () => {
+  it('[5/04] sends a code that is not among the listed coupons, which may belong to a campaign, as unmatched', async () => {
     const page = await open();
-    await page.type('Coupon code', 'NOPE');
+    await page.type('Coupon code', 'nope');
     await page.press('Coupon code', 'Apply');
-    expect(page.calls(apply)).toEqual([]);
+    const json: unknown = expect.objectContaining({ coupon_code: 'NOPE', coupon_id: '', isMathch: false });
+    expect(page.calls(apply).map(({ request }) => request)).toEqual([{ body: { json } }]);
   });
 
   it('keeps the typed coupon code when the call fails, and shows an error', async () => {

@@ -58,7 +58,10 @@ const createTenders = (changed: Partial<PaymentOptions>) => {
     state.tenders = state.tenders.filter((tender) => tender.kind !== kind);
   };
   const done = (message: string) => ({ message, message_code: null, order: order() });
-  const refused = (message_code: 'coupon_expired' | 'not_enough' | 'points_missing', message: string) => ({
+  const refused = (
+    message_code: 'coupon_expired' | 'coupon_unknown' | 'not_enough' | 'points_missing',
+    message: string,
+  ) => ({
     message,
     message_code,
     order: order(),
@@ -77,8 +80,10 @@ const answerCoupons = ({ state, put, drop, done, refused }: Tenders): Answers =>
     const coupon = coupons.find(({ coupon_code }) => coupon_code === sent.coupon_code);
     const facts = { coupon_id: coupon?.coupon_id ?? '', coupon_code: sent.coupon_code, discount_currency: 'USD' };
     const applied_type = coupon?.applied_type ?? ('amount' as const);
-    if (sent.coupon_code === 'EXPIRED1') {
-      const said = refused('coupon_expired', 'This coupon has expired');
+    if (!coupon || sent.coupon_code === 'EXPIRED1') {
+      const said = coupon
+        ? refused('coupon_expired', 'This coupon has expired')
+        : refused('coupon_unknown', 'Plese enter a valid cupon code');
       return { ...facts, ...said, applied_type, status: 400 as const, applied_amount: 0, coupon_trn_id: '' };
     }
     const made = put(

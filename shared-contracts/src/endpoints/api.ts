@@ -11,6 +11,7 @@ import { answerItemEvent } from './orders/answer-item-event.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
+import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
 import { customerMembershipEndpoints } from './office/customer-membership.ts';
 import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
@@ -109,6 +110,7 @@ type ApiList = readonly [
   ...typeof customerEndpoints,
   ...typeof customerPointsEndpoints,
   ...typeof customerMembershipEndpoints,
+  ...typeof couponCampaignEndpoints,
   ...typeof loggingEndpoints,
 ];
 
@@ -168,6 +170,7 @@ export const apiEndpoints: ApiList = [
   ...customerEndpoints,
   ...customerPointsEndpoints,
   ...customerMembershipEndpoints,
+  ...couponCampaignEndpoints,
   ...loggingEndpoints,
 ];
 

@@ -124,6 +124,7 @@ describe('the tasks of staff', () => {
     ['change-membership', ['support', 'administrator']],
     ['adjust-points', ['support', 'administrator']],
     ['adjust-points-freely', ['administrator']],
+    ['manage-coupons', ['merchandiser', 'administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

@@ -85,6 +85,7 @@ export type StaffTask =
   | 'change-membership'
   | 'adjust-points'
   | 'adjust-points-freely'
+  | 'manage-coupons'
   | 'manage-staff'
   | 'see-audit';
 
@@ -108,6 +109,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'adjust-points': ['support', 'administrator'],
   // Support agents have a limit for each adjustment.
   'adjust-points-freely': ['administrator'],
+  'manage-coupons': ['merchandiser', 'administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };

@@ -22,7 +22,7 @@ export const createCouponCalls = (context: TenderContext) => {
       org_id: host.organisation.id,
       coupon_id: coupon.coupon_id,
       coupon_trn_id: '',
-      isMathch: true,
+      isMathch: coupon.coupon_id !== '',
       site_id: host.organisation.id,
       order_id: props.order.order_id,
     };

@@ -41,7 +41,8 @@ export const createCouponStore = (calls: CouponCalls) =>
       set({ working: true });
       try {
         const answer = await act();
-        if (answer?.message_code) say({ kind: 'refused', code: answer.message_code, message: answer.message });
+        if (answer?.message_code === 'coupon_unknown') say({ kind: 'unknown' });
+        else if (answer?.message_code) say({ kind: 'refused', code: answer.message_code, message: answer.message });
       } catch (error) {
         say({ kind: 'refused', code: getErrorCode(error), message: '' });
       }
@@ -60,9 +61,8 @@ export const createCouponStore = (calls: CouponCalls) =>
         }
         await attempt(async () => {
           const coupon = (await list()).find(({ coupon_code }) => coupon_code === code);
-          if (coupon) return calls.apply(coupon);
-          say({ kind: 'unknown' });
-          return null;
+          // A code outside the list may belong to a campaign, which only the server knows.
+          return calls.apply(coupon ?? { coupon_code: code, coupon_id: '' });
         });
       },
       unapply: () => attempt(() => calls.unlock()),

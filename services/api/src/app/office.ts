@@ -5,6 +5,7 @@ import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
 import { registerCustomerMembershipRoutes } from '../office/customers/customer-membership-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
+import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
 
 type Dependencies = BookingDeps & CustomerDeps;
@@ -17,4 +18,5 @@ export const openOffice = (app: App, dependencies: Dependencies): void => {
   registerCustomerRoutes(app, dependencies);
   registerCustomerPointsRoutes(app, dependencies);
   registerCustomerMembershipRoutes(app, dependencies);
+  registerCouponCampaignRoutes(app, dependencies);
 };

@@ -12,6 +12,15 @@ import {
   signOutCustomer,
 } from '@travel/contracts/endpoints/office/customers';
 import {
+  changeCampaignState,
+  changeCouponCampaign,
+  couponCampaignEndpoints,
+  createCouponCampaign,
+  listCampaignCodes,
+  listCouponCampaigns,
+  readCouponCampaign,
+} from '@travel/contracts/endpoints/office/coupon-campaigns';
+import {
   cancelCustomerMembership,
   customerMembershipEndpoints,
   extendCustomerMembership,
@@ -53,6 +62,7 @@ import {
   readGoodwill,
   refundGoodwill,
 } from '@travel/contracts/endpoints/office/goodwill';
+import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
 import { addDays } from '@travel/contracts/locale/days/days';
@@ -63,7 +73,7 @@ import { officeHost, signInStaff } from '../testing/operator.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
-import { usePoints } from '../testing/tenders.ts';
+import { applyCoupon, couponBody, readOptions, unlockCoupon, usePoints } from '../testing/tenders.ts';
 import {
   attachPayment,
   beginHotelBooking,
@@ -122,6 +132,7 @@ describe('a call of the back office', () => {
     ...customerEndpoints,
     ...customerPointsEndpoints,
     ...customerMembershipEndpoints,
+    ...couponCampaignEndpoints,
   ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );
@@ -664,5 +675,142 @@ describe('the points of a customer', () => {
     expect([refused.problem.code, refused.problem.detail]).toEqual(['over_limit', expect.stringContaining('5000')]);
     expect((await adjust('administrator', adjustmentLimit + 1)).status).toBe(201);
     expect((await adjust('support', 1, { point_type_code: 'PARTNER' })).problem.code).toBe('points_unknown');
+  });
+});
+
+describe('a coupon campaign', () => {
+  const terms = {
+    name: 'Winter sale',
+    percent: 10,
+    amounts: [],
+    from: null,
+    until: null,
+    products: [],
+    minimum: [],
+    first_order_only: false,
+    per_customer: null,
+    in_total: null,
+  };
+  const why = 'Planned for winter';
+  const send = (more = {}) =>
+    getStaff('merchandiser').call(createCouponCampaign, {
+      params: inMain,
+      body: { ...terms, key: randomUUID(), code: `W-${randomUUID().slice(0, 12)}`, bulk_codes: null, why, ...more },
+    });
+  const create = async (more = {}) => (await send(more)).data.data;
+  const createCode = async (more = {}) => (await create(more)).code ?? '';
+  const change = (campaign_id: string, revision: number, more: object) =>
+    getStaff('merchandiser').call(changeCouponCampaign, {
+      params: { ...inMain, campaign_id },
+      body: { ...terms, revision, why, ...more },
+    });
+  const apply = async (visitor: TestVisitor, code: string) => applyCoupon(visitor, await holdRoom(visitor), code);
+
+  it('gives its last use to one of several travellers, and again after it is removed', async () => {
+    const { campaign_id, code } = await create({ in_total: 1, code: 'last-one' });
+    const visitors = [
+      traveller,
+      await shop.api.signedIn('newcomer@example.test'),
+      await shop.api.signedIn('member@example.test'),
+    ];
+    const orders = await Promise.all(visitors.map(async (visitor) => ({ visitor, hold: await holdRoom(visitor) })));
+    const answers = await Promise.all(orders.map(({ visitor, hold }) => applyCoupon(visitor, hold, 'Last-One')));
+    expect(answers.filter(({ message_code }) => message_code === 'coupon_used_up')).toHaveLength(2);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const loser = winner === 0 ? 1 : 0;
+    const [won, applied, lost] = [orders[winner], answers[winner], orders[loser]];
+    if (!won || !applied || !lost) throw new Error('No order got the coupon');
+    expect(applied).toMatchObject({ applied_type: 'percentage', coupon_code: code });
+    const params = { ...inMain, campaign_id };
+    expect((await getStaff('administrator').call(readCouponCampaign, { params })).data.data).toMatchObject({ uses: 1 });
+    await unlockCoupon(won.visitor, won.hold, applied);
+    expect(await applyCoupon(lost.visitor, lost.hold, 'LAST-ONE')).toMatchObject({ status: 200 });
+    expect((await readOptions(won.visitor, won.hold)).order.tenders).toEqual([]);
+  });
+
+  it('keeps the discount of an order when it is changed or paused, and uses new terms for new orders', async () => {
+    const { campaign_id, code, revision } = await create();
+    const hold = await holdRoom(traveller);
+    // A browser holds one order at a time.
+    const other = await shop.api.signedIn('traveller@example.test');
+    const before = await applyCoupon(traveller, hold, code ?? '');
+    const fixed = { percent: null, amounts: [{ amount: 3_000, currency: 'USD' }] };
+    expect((await change(campaign_id, revision, fixed)).data.data).toMatchObject({ ...fixed, revision: 2 });
+    expect((await change(campaign_id, revision, { percent: 90 })).problem.code).toBe('campaign_changed');
+    expect((await readOptions(traveller, hold)).order).toEqual(before.order);
+    const offered = (await readOptions(other, await holdRoom(other))).coupons ?? [];
+    expect(offered.find(({ coupon_code }) => coupon_code === code)?.saves).toEqual({ amount: 3_000, currency: 'USD' });
+    expect(await apply(other, code ?? '')).toMatchObject({ applied_amount: 30, applied_type: 'amount' });
+    const pause = { params: { ...inMain, campaign_id }, body: { state: 'paused' as const, why } };
+    await getStaff('merchandiser').call(changeCampaignState, pause);
+    await getStaff('merchandiser').call(changeCampaignState, pause);
+    expect(await apply(other, code ?? '')).toMatchObject({ message_code: 'coupon_inactive' });
+    expect((await readOptions(traveller, hold)).order).toEqual(before.order);
+    const query = { subject: campaign_id };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions).toMatchObject([
+      { action: 'coupon.paused', who: emails.merchandiser, before: { state: 'active' }, after: { state: 'paused' } },
+      { action: 'coupon.changed', before: { percent: 10, amounts: [] }, after: fixed },
+      { action: 'coupon.created', before: null, after: { code, name: 'Winter sale' } },
+    ]);
+  });
+
+  it('holds its limit for each customer, also for two orders at once', async () => {
+    const code = await createCode({ per_customer: 1 });
+    const tabs = [traveller, await shop.api.signedIn('traveller@example.test')];
+    const answers = await Promise.all(tabs.map((tab) => apply(tab, code)));
+    expect(new Set(answers.map(({ message_code }) => message_code))).toEqual(new Set([null, 'coupon_used']));
+    expect(await apply(await shop.api.signedIn('newcomer@example.test'), code)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['coupon_product', { products: ['FLT'] }],
+    ['coupon_minimum', { minimum: [{ amount: 99_999_900, currency: 'EUR' }] }],
+    ['coupon_first_order', { first_order_only: true }],
+    ['coupon_expired', { until: '2020-01-01T00:00:00.000Z' }],
+    ['coupon_inactive', { from: '2099-01-01T00:00:00.000Z' }],
+  ])('refuses an order with %s', async (message_code, more) => {
+    const answer = await apply(traveller, await createCode(more));
+    expect(answer).toMatchObject({ status: 400, message_code, order: { tenders: [] } });
+  });
+
+  it('makes codes for one use each, which a key repeats and pages list', async () => {
+    const bulk = { code: null, bulk_codes: 150, key: randomUUID() };
+    const { campaign_id } = await create(bulk);
+    expect((await create(bulk)).campaign_id).toBe(campaign_id);
+    const params = { ...inMain, campaign_id };
+    const list = async (after?: string) =>
+      (await getStaff('merchandiser').call(listCampaignCodes, { params, query: { after } })).data.data;
+    const first = await list();
+    const all = [...first.codes, ...(await list(first.next ?? '')).codes];
+    expect(new Set(all.map(({ code }) => code)).size).toBe(150);
+    const code = all[0]?.code ?? '';
+    expect(await apply(traveller, code)).toMatchObject({ status: 200 });
+    const newcomer = await shop.api.signedIn('newcomer@example.test');
+    expect(await apply(newcomer, code)).toMatchObject({ message_code: 'coupon_used_up' });
+    expect((await list()).codes[0]).toEqual({ code, uses: 1 });
+  });
+
+  it('stays unknown at other organisations, and names fields that are not valid', async () => {
+    const { code, campaign_id } = await create();
+    const atSkyline = await shop.api.signedIn('traveller@example.test', { host: 'skyline.localhost:3000' });
+    const hold = await holdRoom(atSkyline);
+    const json = { ...couponBody(hold, code ?? ''), org_id: 'skyline' };
+    expect((await atSkyline.call(applyCouponCodeDetails, { body: { json } })).data.message_code).toBe('coupon_unknown');
+    const refusals = [
+      [{ code: code?.toLowerCase() }, 'code_taken', 'code'],
+      [{ amounts: [{ amount: 1, currency: 'USD' }] }, 'validation_failed', 'percent'],
+      [{ minimum: [{ amount: 1, currency: 'XXX' }] }, 'currency_unknown', 'minimum.0.currency'],
+      [{ from: '2027-01-02T00:00:00Z', until: '2027-01-01T00:00:00Z' }, 'validation_failed', 'until'],
+    ] as const;
+    for (const [more, problem, field] of refusals) {
+      expect((await send(more)).problem).toMatchObject({ code: problem, errors: [{ field }] });
+    }
+    const list = async (query: { after?: string; limit?: number }) =>
+      (await getStaff('merchandiser').call(listCouponCampaigns, { params: inMain, query })).data.data;
+    const first = await list({ limit: 1 });
+    const all = [...first.campaigns, ...(await list({ after: first.next ?? '' })).campaigns];
+    expect(all.filter((one) => one.campaign_id === campaign_id)).toHaveLength(1);
+    expect(new Set(all.map((one) => one.campaign_id)).size).toBe(all.length);
   });
 });

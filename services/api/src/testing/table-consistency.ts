@@ -154,6 +154,11 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
         select count(*) from tenders t
         where t.kind = 'coupon' and t.source_id = c.coupon_id and t.state <> 'released' and t.source_refunded = 0)`),
   ).toEqual([]);
+  expect(
+    await api.sql(`
+      select campaign_id from coupon_campaigns m where m.uses <> (
+        select coalesce(sum(c.uses), 0) from coupons c where c.campaign_id = m.campaign_id)`),
+  ).toEqual([]);
   // The value of a wallet card equals its balance plus its redemptions. A paid order for a wallet card has issued one
   // card.
   expect(

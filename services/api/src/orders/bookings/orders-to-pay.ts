@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { sum } from '@travel/contracts/money/money';
 import type { Jobs } from '@travel/kit/jobs/jobs';
@@ -13,6 +13,7 @@ import { getOrderDays, listPaidItems, joinTitles, type Items } from '../items/it
 import { getPaymentMetadata } from '../items/item-view.ts';
 import { getItemTexts } from '../items/item-texts.ts';
 import { getPlanOrder } from '../purchases/plan-order.ts';
+import { bookings } from './booking-table.ts';
 import type { CanOpen } from './booking-access.ts';
 import { payHeldItems } from './item-suppliers.ts';
 import { mailBooking, settleBooking } from './booking-jobs.ts';
@@ -117,6 +118,21 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
     byBooking: (db: ApiDb, bookingId: string) => found(findOrderByBooking(db, bookingId)),
     byPayment: (db: ApiDb, paymentId: string) => found(findOrderByPayment(db, paymentId)),
     canOpen,
+
+    async hasBooked(db, { organisation_id, user_id }) {
+      const [booked] = await db
+        .select({ booking_id: bookings.booking_id })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.user_id, user_id),
+            eq(bookings.organisation_id, organisation_id),
+            notInArray(bookings.status, ['draft', 'failed', 'expired']),
+          ),
+        )
+        .limit(1);
+      return booked !== undefined;
+    },
 
     async lock(tx: ApiDb, holdId: string) {
       const [hold] = await tx.select(holdColumns).from(holds).where(eq(holds.hold_id, holdId)).for('update');

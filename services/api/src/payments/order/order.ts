@@ -190,6 +190,9 @@ export interface Orders {
   /** Returns whether the traveller may see and change a booking; `access` is the token of a mailed link. */
   canOpen(booking: OrderBooking, somebody: Traveller, access?: string): Promise<boolean>;
 
+  /** Returns whether an account has booked at an organisation, even if the booking was cancelled since then. */
+  hasBooked(db: ApiDb, whose: { readonly organisation_id: string; readonly user_id: string }): Promise<boolean>;
+
   /** Locks an order until the transaction ends. Changes to its tenders, price or expiry wait for the lock. */
   lock(tx: ApiDb, holdId: string): Promise<HeldOrder | undefined>;
 

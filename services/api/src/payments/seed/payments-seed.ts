@@ -3,6 +3,7 @@ import { cashVouchers } from '../methods/cash-voucher/cash-voucher-tables.ts';
 import { providerEvents } from '../lifecycle/provider-events.ts';
 import { providerCustomers } from '../saved-cards/provider-customer-table.ts';
 import { cashCards } from '../tenders/cash-card/cash-card-table.ts';
+import { couponCampaigns } from '../tenders/coupon/campaign-tables.ts';
 import { coupons } from '../tenders/coupon/coupon-table.ts';
 import { loyaltyAccounts } from '../tenders/points/loyalty-table.ts';
 import { walletCards, walletProducts } from '../tenders/wallet/wallet-tables.ts';
@@ -47,6 +48,7 @@ export const paymentsSeed: Seed = {
   async clear(tx) {
     await tx.delete(providerEvents);
     await tx.delete(cashVouchers);
+    await tx.delete(couponCampaigns);
     await tx.delete(walletCards);
     await tx.delete(walletProducts);
   },

@@ -205,7 +205,7 @@ export const releaseTendersNotFor = async (
 ): Promise<void> => {
   for (const tender of await listLiveTenders(tx, holdId)) {
     const { appliesToUnits, isAccepted } = getTender(tender);
-    if (appliesToUnits || !isAccepted(product, defaultFlags)) await release(tx, tender, now);
+    if (appliesToUnits || !isAccepted(product, defaultFlags, tender)) await release(tx, tender, now);
   }
 };
 

@@ -70,8 +70,11 @@ export interface Tender {
   /** Whether tenders pay for single units, such as rooms. They are released when the units change. */
   readonly appliesToUnits: boolean;
 
-  /** Returns whether orders of a product can be paid with tenders of this kind under the organisation's flags. */
-  isAccepted(product: ProductCode, flags: Flags): boolean;
+  /**
+   * Returns whether orders of a product can be paid with tenders of this kind under the organisation's flags, or with
+   * the tender that is already applied.
+   */
+  isAccepted(product: ProductCode, flags: Flags, applied?: Pick<TenderRow, 'details'>): boolean;
 
   listAvailable(deps: OfferDeps, question: TenderContext): Promise<OfferedTender>;
 

@@ -29,9 +29,10 @@ import {
 } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-exchange.ts';
 import { tenders } from '../tender-table.ts';
+import { findCampaignCode, isCustomerLimitReached } from './campaigns.ts';
 import type { CouponRow } from './coupon-table.ts';
-import { findCouponByCode, findOwnCoupons } from './own-coupons.ts';
-import { prepareCoupon } from './prepare-coupon.ts';
+import { findCouponByCode, findOwnCoupons, getCurrentCoupon, isUsedAt } from './own-coupons.ts';
+import { prepareCampaignCoupon, prepareCoupon } from './prepare-coupon.ts';
 
 const tenMinutes = 600_000;
 /** Limits on coupon codes that the traveller does not own, so that no one finds valid codes by guessing. */
@@ -64,18 +65,26 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
     code: string,
     product_type: ProductCode,
   ): Promise<Outcome & { readonly coupon?: CouponRow }> => {
-    const coupon = await findCouponByCode(db, checkout.user.user_id, code);
-    const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
-    const outcome = await service.apply(checkout, 'coupon', prepareCoupon(deps, { coupon, product_type, exchange }));
-    const said: Outcome = outcome.refused === 'not_enough' ? { refused: 'coupon_used' } : outcome;
-    return { ...said, ...(coupon && { coupon }) };
+    const { user_id } = checkout.user;
+    const { currency, organisation_id } = checkout.order.hold;
+    const coupon = await findCouponByCode(db, user_id, code);
+    const campaign = coupon ? undefined : await findCampaignCode(db, organisation_id, code);
+    const exchange = await openTenderExchange(deps.exchange, currency);
+    const want = campaign
+      ? prepareCampaignCoupon(deps, { code: campaign, user_id, product_type, exchange })
+      : prepareCoupon(deps, { coupon, product_type, exchange });
+    const outcome = await service.apply(checkout, 'coupon', want);
+    if (outcome.refused !== 'not_enough') return { ...outcome, ...(coupon && { coupon }) };
+    const isUsedUp = campaign && !(await isCustomerLimitReached(db, campaign.campaign_id, user_id));
+    return { refused: isUsedUp ? 'coupon_used_up' : 'coupon_used', ...(coupon && { coupon }) };
   };
 
   route(app, getCouponCodeDetails, async ({ body, traveller, user }) => {
     const organisation = await traveller.organisation();
     const isTaken = isTenderAccepted('coupon', user, [body.product_type], organisation);
     const own = isTaken ? await findOwnCoupons(db, user.user_id) : [];
-    return { data: { data: { data: own.map(toCouponView) } } };
+    const usedHere = own.filter((coupon) => isUsedAt(coupon, organisation.id));
+    return { data: { data: { data: usedHere.map((one) => toCouponView(getCurrentCoupon(one, body.currency))) } } };
   });
 
   route(app, applyCouponCodeDetails, async ({ body, traveller, user, request }) => {
@@ -96,9 +105,9 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
       status: toBusinessStatus(outcome),
       coupon_trn_id: tender?.tender_id ?? '',
       applied_amount: toWireNumber(tender?.amount ?? 0, currency),
-      applied_type: coupon?.applied_type ?? 'amount',
-      coupon_id: coupon?.coupon_id ?? '',
-      coupon_code: coupon?.coupon_code ?? body.coupon_code,
+      applied_type: tender?.worth.kind === 'percent' ? 'percentage' : (coupon?.applied_type ?? 'amount'),
+      coupon_id: tender?.source_id ?? coupon?.coupon_id ?? '',
+      coupon_code: tender?.label ?? coupon?.coupon_code ?? body.coupon_code,
       discount_currency: currency,
     };
   });

@@ -1,5 +1,6 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../../../accounts/accounts/account-table.ts';
+import { couponCampaigns } from './campaign-tables.ts';
 
 /** Coupons. Each belongs to one traveller. */
 export const coupons = pgTable('coupons', {
@@ -19,6 +20,8 @@ export const coupons = pgTable('coupons', {
   most_uses: integer(),
   /** Number of uses that are reserved for orders or spent. */
   uses: integer().notNull().default(0),
+  /** The campaign whose current discount and conditions apply; null for a coupon that belongs to no campaign. */
+  campaign_id: text().references(() => couponCampaigns.campaign_id),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 

@@ -2,6 +2,7 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { TenderExchange } from '../tender-exchange.ts';
 import { TenderRefused, type ResolveTender } from '../requested-tender.ts';
+import { claimCoupon, getCampaignRefusal, lockCampaign, type CampaignCode } from './campaigns.ts';
 import type { CouponRow } from './coupon-table.ts';
 import { getCouponWorth, findOwnCoupons, isExpired } from './own-coupons.ts';
 
@@ -33,6 +34,31 @@ export const prepareCoupon =
     };
   };
 
+interface CampaignCouponRequest extends Omit<CouponRequest, 'coupon'> {
+  readonly code: CampaignCode;
+  readonly user_id: string;
+}
+
+/**
+ * Like `prepareCoupon`, for a code of a campaign. The campaign is locked from here on, so that the applied discount is
+ * that of one revision, and its limits hold for concurrent orders.
+ */
+export const prepareCampaignCoupon =
+  (
+    { clock, orders }: Pick<PaymentRouteDeps, 'clock' | 'orders'>,
+    { code: { campaign_id, code }, user_id, product_type, exchange }: CampaignCouponRequest,
+  ): ResolveTender =>
+  async (tx, order, applied) => {
+    const now = clock.now();
+    const campaign = await lockCampaign(tx, order.organisation_id, campaign_id);
+    if (!campaign) throw new TenderRefused('coupon_unknown');
+    const refusal = await getCampaignRefusal({ db: tx, orders }, campaign, { order, user_id, exchange, now });
+    if (refusal) throw new TenderRefused(refusal);
+    const coupon = await claimCoupon(tx, { campaign, code, user_id, currency: order.currency, now });
+    const wanted = await prepareCoupon({ clock }, { coupon, product_type, exchange })(tx, order, applied);
+    return { ...wanted, details: { product_type, products: campaign.products } };
+  };
+
 interface OwnCouponRequest {
   readonly user_id: string;
   readonly coupon_id: string;
@@ -41,8 +67,14 @@ interface OwnCouponRequest {
 
 /** Like `prepareCoupon`, for a coupon that is given by its ID. */
 export const prepareOwnCoupon =
-  (deps: Pick<PaymentRouteDeps, 'clock'>, { user_id, coupon_id, exchange }: OwnCouponRequest): ResolveTender =>
+  (
+    deps: Pick<PaymentRouteDeps, 'clock' | 'orders'>,
+    { user_id, coupon_id, exchange }: OwnCouponRequest,
+  ): ResolveTender =>
   async (tx, hold, applied) => {
     const coupon = (await findOwnCoupons(tx, user_id)).find((own) => own.coupon_id === coupon_id);
-    return prepareCoupon(deps, { coupon, product_type: hold.product_type, exchange })(tx, hold, applied);
+    const { product_type } = hold;
+    if (!coupon?.campaign_id) return prepareCoupon(deps, { coupon, product_type, exchange })(tx, hold, applied);
+    const code = { campaign_id: coupon.campaign_id, code: coupon.coupon_code };
+    return prepareCampaignCoupon(deps, { code, user_id, product_type, exchange })(tx, hold, applied);
   };
