@@ -10,6 +10,8 @@ export interface FieldRules {
 export interface Field {
   readonly input: HTMLInputElement;
   digits(): string;
+  /** Returns whether the field is valid and no further digit can be typed into it. */
+  isDone(): boolean;
   /** Returns the current error, whether shown or not. */
   error(): CardFormError | undefined;
   /** Shows an error until the user fixes it. */
@@ -69,6 +71,33 @@ const writeShaped = (input: HTMLInputElement, shape: (digits: string) => string)
 };
 
 /**
+ * Moves the focus on when a field is full and valid, as the forms of card providers do. A field that already has a
+ * value is not entered, because the user may be correcting the field before it.
+ */
+export const moveOnWhenFull = (fields: readonly Field[]): void => {
+  for (const [at, { input, isDone }] of fields.entries()) {
+    const following = fields[at + 1];
+    if (!following) continue;
+    let hasMoved = false;
+    input.addEventListener('input', (event) => {
+      const isTyped = event instanceof InputEvent && event.inputType.startsWith('insert');
+      if (!isTyped || document.activeElement !== input || input.selectionStart !== input.value.length) return;
+      if (!isDone() || following.digits() !== '') return;
+      following.input.focus();
+      hasMoved = true;
+    });
+    // Users who press Tab out of habit after the last digit stay in the field to which the focus has moved.
+    following.input.addEventListener('keydown', (event) => {
+      if (hasMoved && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
+      hasMoved = false;
+    });
+    following.input.addEventListener('blur', () => {
+      hasMoved = false;
+    });
+  }
+};
+
+/**
  * Creates a field of the card form. Its text is formatted while the user types, and validated when the field is left or
  * full; an error disappears as soon as it is fixed.
  */
@@ -107,6 +136,7 @@ export const createField = (id: string, rules: FieldRules, textOf: ErrorFormatte
   return {
     input,
     digits,
+    isDone: () => rules.isFull(digits()) && !rules.error(digits()),
     error: () => rules.error(digits()),
     showError: (error = rules.error(digits())) => show(error),
     refresh() {

@@ -16,7 +16,7 @@ import {
   formatExpiry,
   type CardFormError,
 } from './card-rules.ts';
-import { createField, type Field } from './field.ts';
+import { createField, moveOnWhenFull, type Field } from './field.ts';
 import { readRequest } from './requests.ts';
 import { applyTheme } from './theme.ts';
 import { pageBrand, tokenise } from './tokenise.ts';
@@ -77,6 +77,7 @@ const fields: { readonly number: Field; readonly expiry: Field; readonly cvc: Fi
   ),
 };
 const all = [fields.number, fields.expiry, fields.cvc];
+moveOnWhenFull(all);
 
 const showBrand = (): void => {
   const digits = fields.number.digits();

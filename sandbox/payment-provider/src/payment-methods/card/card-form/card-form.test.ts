@@ -224,6 +224,26 @@ describe('the card form', () => {
     expect(await next('submitted')).toEqual({ v: 1, type: 'submitted' });
   });
 
+  it('moves on from a full field to the next empty one, and stays there on a habitual Tab', async () => {
+    await open();
+    await number().pressSequentially('378282246310005');
+    await expiry().and(form.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1230');
+    await cvc().and(form.locator(':focus')).waitFor();
+    await page.keyboard.type('1234');
+    await cvc().and(form.locator(':focus')).waitFor();
+    await number().press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('5');
+    await number().and(form.locator(':focus')).waitFor();
+    expect([await number().inputValue(), await expiry().inputValue(), await cvc().inputValue()]).toEqual([
+      '3782 822463 10005',
+      '12 / 30',
+      '1234',
+    ]);
+  });
+
   it('keeps the caret in place when the user corrects a digit of the card number', async () => {
     await open();
     await number().pressSequentially('424242424242');
