@@ -58,6 +58,8 @@ export const PriceList = styled.dl(type.small, {
   '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
   '& dd': { flex: 'none', margin: 0, whiteSpace: 'nowrap' },
   '& [data-off]': { color: color.positive },
+  // An amount that the line above contains, so it must not look like one more to add.
+  '& [data-part]': { marginBlockStart: `-${space.xxs}`, paddingInlineStart: space.m, color: color.ink2 },
 });
 
 const Total = styled.div({

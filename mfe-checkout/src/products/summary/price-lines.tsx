@@ -129,7 +129,7 @@ function ItemPrice({ item }: { readonly item: OrderItem }) {
           <dd>{formatPlainAmount(amount, language)}</dd>
         </div>
       ))}
-      <div>
+      <div data-part={fees.length > 0 || undefined}>
         <dt>{t(fees.length === 0 ? 'price.tax' : 'price.taxIn')}</dt>
         <dd>{formatPlainAmount(price.tax, language)}</dd>
       </div>

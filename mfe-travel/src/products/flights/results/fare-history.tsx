@@ -26,9 +26,7 @@ export function FareHistory({ search }: { readonly search: FlightSearch }) {
   if (load.status !== 'ready') {
     return (
       <p role="status">
-        <DelayedText>
-          {t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.history.failed')}
-        </DelayedText>
+        <DelayedText>{t(`flights.history.${load.status}`)}</DelayedText>
       </p>
     );
   }
