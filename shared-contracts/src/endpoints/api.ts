@@ -13,6 +13,7 @@ import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
 import { customerMembershipEndpoints } from './office/customer-membership.ts';
+import { customerCashCardEndpoints } from './office/customer-cash-cards.ts';
 import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
@@ -108,6 +109,7 @@ type ApiList = readonly [
   ...typeof officeCorrectionEndpoints,
   ...typeof goodwillEndpoints,
   ...typeof customerEndpoints,
+  ...typeof customerCashCardEndpoints,
   ...typeof customerPointsEndpoints,
   ...typeof customerMembershipEndpoints,
   ...typeof couponCampaignEndpoints,
@@ -168,6 +170,7 @@ export const apiEndpoints: ApiList = [
   ...officeCorrectionEndpoints,
   ...goodwillEndpoints,
   ...customerEndpoints,
+  ...customerCashCardEndpoints,
   ...customerPointsEndpoints,
   ...customerMembershipEndpoints,
   ...couponCampaignEndpoints,

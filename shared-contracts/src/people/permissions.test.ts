@@ -125,6 +125,7 @@ describe('the tasks of staff', () => {
     ['adjust-points', ['support', 'administrator']],
     ['adjust-points-freely', ['administrator']],
     ['manage-coupons', ['merchandiser', 'administrator']],
+    ['manage-cash-cards', ['finance', 'administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

@@ -86,6 +86,7 @@ export type StaffTask =
   | 'adjust-points'
   | 'adjust-points-freely'
   | 'manage-coupons'
+  | 'manage-cash-cards'
   | 'manage-staff'
   | 'see-audit';
 
@@ -110,6 +111,8 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   // Support agents have a limit for each adjustment.
   'adjust-points-freely': ['administrator'],
   'manage-coupons': ['merchandiser', 'administrator'],
+  // Cash cards are money, so support agents cannot issue it.
+  'manage-cash-cards': ['finance', 'administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };

@@ -3,6 +3,7 @@ import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
+import { registerCustomerCashCardRoutes } from '../office/customers/customer-cash-card-routes.ts';
 import { registerCustomerMembershipRoutes } from '../office/customers/customer-membership-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
@@ -17,6 +18,7 @@ export const openOffice = (app: App, dependencies: Dependencies): void => {
   registerGoodwillRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);
   registerCustomerPointsRoutes(app, dependencies);
+  registerCustomerCashCardRoutes(app, dependencies);
   registerCustomerMembershipRoutes(app, dependencies);
   registerCouponCampaignRoutes(app, dependencies);
 };

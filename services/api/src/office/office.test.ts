@@ -26,6 +26,13 @@ import {
   extendCustomerMembership,
 } from '@travel/contracts/endpoints/office/customer-membership';
 import {
+  customerCashCardEndpoints,
+  issueCashCard,
+  readCustomerCashCards,
+  topUpCashCard,
+  voidCashCard,
+} from '@travel/contracts/endpoints/office/customer-cash-cards';
+import {
   adjustCustomerPoints,
   customerPointsEndpoints,
   readCustomerPoints,
@@ -65,6 +72,7 @@ import {
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
+import { money, type Money } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault, raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
 import { adjustmentLimit, canStaff, staffRoles, type StaffRole } from '@travel/contracts/people/permissions';
@@ -73,7 +81,7 @@ import { officeHost, signInStaff } from '../testing/operator.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
-import { applyCoupon, couponBody, readOptions, unlockCoupon, usePoints } from '../testing/tenders.ts';
+import { applyCash, applyCoupon, couponBody, readOptions, unlockCoupon, usePoints } from '../testing/tenders.ts';
 import {
   attachPayment,
   beginHotelBooking,
@@ -130,6 +138,7 @@ describe('a call of the back office', () => {
     ...officeCorrectionEndpoints,
     ...goodwillEndpoints,
     ...customerEndpoints,
+    ...customerCashCardEndpoints,
     ...customerPointsEndpoints,
     ...customerMembershipEndpoints,
     ...couponCampaignEndpoints,
@@ -812,5 +821,56 @@ describe('a coupon campaign', () => {
     const all = [...first.campaigns, ...(await list({ after: first.next ?? '' })).campaigns];
     expect(all.filter((one) => one.campaign_id === campaign_id)).toHaveLength(1);
     expect(new Set(all.map((one) => one.campaign_id)).size).toBe(all.length);
+  });
+});
+
+describe('the cash cards of a customer', () => {
+  const params = { ...inMain, user_id: 'U1001' };
+  const usd = (amount: number) => money(amount, 'USD');
+  const change = (amount: Money, more = {}) => ({ key: randomUUID(), amount, why: 'Gift of the season', ...more });
+  const read = async () => (await getStaff('support').call(readCustomerCashCards, { params })).data.data;
+  const readOwn = async () => (await traveller.call(readBalances, {})).data.data.cash_cards;
+
+  it('issues a card once, adds the money of two people at once, and voids only a balance that was seen and is free', async () => {
+    const finance = getStaff('finance');
+    const body = change(usd(5_000));
+    await Promise.all([finance.call(issueCashCard, { params, body }), finance.call(issueCashCard, { params, body })]);
+    const [first, issued] = (await read()).cards;
+    expect([first?.cash_card_id, issued?.balance, (await readOwn()).length]).toEqual(['CC1001', usd(5_000), 2]);
+    const card = { ...params, cash_card_id: issued?.cash_card_id ?? '' };
+    await Promise.all([
+      finance.call(topUpCashCard, { params: card, body: change(usd(1_000)) }),
+      getStaff('administrator').call(topUpCashCard, { params: card, body: change(usd(2_000)) }),
+    ]);
+    const inEuros = change(money(1_000, 'EUR'));
+    expect((await finance.call(topUpCashCard, { params: card, body: inEuros })).problem.code).toBe('currency_differs');
+    const unknown = change(money(1_000, 'XXX'));
+    expect((await finance.call(issueCashCard, { params, body: unknown })).problem.code).toBe('currency_unknown');
+
+    const voiding = async (of: typeof card, balance: Money) => {
+      const answer = await finance.call(voidCashCard, {
+        params: of,
+        body: { key: randomUUID(), balance, why: 'Issued by mistake' },
+      });
+      return answer.status === 200 ? 'done' : answer.problem.code;
+    };
+    expect(await voiding(card, usd(5_000))).toBe('cash_card_changed');
+    await applyCash(traveller, await holdRoom(traveller), '10.00');
+    expect(await voiding({ ...params, cash_card_id: 'CC1001' }, usd(25_000))).toBe('cash_card_reserved');
+    expect(await voiding(card, usd(8_000))).toBe('done');
+    expect((await finance.call(topUpCashCard, { params: card, body: change(usd(1)) })).problem.code).toBe(
+      'cash_card_void',
+    );
+
+    const { cards, history, next } = await read();
+    expect(cards[0]).toMatchObject({ balance: usd(24_000), reserved: usd(1_000), is_void: false });
+    expect(cards[1]).toMatchObject({ balance: usd(0), is_void: true });
+    expect(await readOwn()).toHaveLength(1);
+    expect(next).toBeNull();
+    expect(history.map(({ kind, amount }) => [kind, amount.amount]).slice(0, 1)).toEqual([['voided', -8_000]]);
+    expect(history.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+    const query = { subject: 'U1001', limit: 1 };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions[0]).toMatchObject({ before: { balance: 8_000 }, after: { balance: 0 }, why: 'Issued by mistake' });
   });
 });

@@ -6,6 +6,7 @@ import type { CardOnFile } from './provider/card-vault.ts';
 import { getGateway, GatewayUnavailable, type Gateway } from './provider/gateway.ts';
 import { forgetCards } from './saved-cards/forget-cards.ts';
 import { providerCustomers } from './saved-cards/provider-customer-table.ts';
+import { cashCardChanges } from './tenders/cash-card/cash-card-changes.ts';
 import { cashCards } from './tenders/cash-card/cash-card-table.ts';
 import { coupons } from './tenders/coupon/coupon-table.ts';
 import { loyaltyAccounts } from './tenders/points/loyalty-table.ts';
@@ -31,9 +32,19 @@ const throwUnavailable = (error: unknown): never => {
 /** Exports and deletes saved cards and stored value. Deleting the account loses the remaining money. */
 export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id }) {
-    const [customers, cash, points, adjustments, wallet, codes] = await Promise.all([
+    const [customers, cash, cashChanges, points, adjustments, wallet, codes] = await Promise.all([
       db.select().from(providerCustomers).where(eq(providerCustomers.user_id, user_id)),
       db.select().from(cashCards).where(eq(cashCards.user_id, user_id)).orderBy(asc(cashCards.created_at)),
+      db
+        .select({
+          at: cashCardChanges.at,
+          kind: cashCardChanges.kind,
+          amount: cashCardChanges.amount,
+          cash_card_id: cashCardChanges.cash_card_id,
+        })
+        .from(cashCardChanges)
+        .where(eq(cashCardChanges.user_id, user_id))
+        .orderBy(asc(cashCardChanges.change_id)),
       db.select().from(loyaltyAccounts).where(eq(loyaltyAccounts.user_id, user_id)),
       db
         .select({ at: pointAdjustments.at, points: pointAdjustments.points, type: pointAdjustments.point_type_code })
@@ -51,6 +62,7 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     return {
       saved_cards: cards.map(({ card: _id, ...card }) => card),
       cash_cards: cash.map(omitUserId),
+      cash_card_changes: cashChanges,
       loyalty_points: points.map(omitUserId),
       point_adjustments: adjustments,
       wallet_cards: wallet.map(omitUserId),
@@ -66,6 +78,7 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     return rows.length > 0 ? ['stored_value'] : [];
   },
   async erase(tx, { user_id }) {
+    await tx.delete(cashCardChanges).where(eq(cashCardChanges.user_id, user_id));
     await tx.delete(pointAdjustments).where(eq(pointAdjustments.user_id, user_id));
     // Deletes the cards at the provider by a job after the account is deleted, which retries if the provider does not
     // answer.

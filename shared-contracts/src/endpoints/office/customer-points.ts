@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { customerParams } from './customers.ts';
-import { officeReason, requireTask } from './office-parts.ts';
+import { afterMovement, officeReason, requireTask } from './office-parts.ts';
 
 const pointsKey = { membership_no: z.string().min(1).max(40), point_type_code: z.string().min(1).max(20) };
 
@@ -71,13 +71,7 @@ export const readCustomerPoints = endpoint({
   tag: 'office',
   access: requireTask('see-customers'),
   params: customerParams,
-  query: z.object({
-    /** `next` of the page before. */
-    after: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9A-Z]{1,42}$/, 'Not a page of the history')
-      .optional(),
-  }),
+  query: z.object({ after: afterMovement }),
   response: nested1(customerPointsSchema),
   errors: { customer_unknown: 404 },
   sample: { response: { data: sampleCustomerPoints } },

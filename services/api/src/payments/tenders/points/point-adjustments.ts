@@ -3,6 +3,7 @@ import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PointMovement } from '@travel/contracts/endpoints/office/customer-points';
 import { accountId } from '../../../accounts/accounts/account-table.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { readMovements } from '../movements.ts';
 import { loyaltyAccounts, type LoyaltyAccountRow } from './loyalty-table.ts';
 
 /** Points that staff gave to customers or took from them. */
@@ -70,41 +71,19 @@ export const findAdjustments = async (
   return rows.map(({ at, points }) => ({ at: at.toISOString(), points }));
 };
 
-const listedAtOnce = 50;
-
-interface MovementRow extends Record<string, unknown>, Omit<PointMovement, 'points'> {
-  readonly points: string;
-}
-
-/** Returns the movements of an account's points, newest first, and the cursor at which the next page begins. */
+/** Returns the movements of a customer's points, newest first, and the cursor at which the next page begins. */
 export const readPointHistory = async (
   db: ApiDb,
-  { user_id, organisation_id, after }: { user_id: string; organisation_id: string; after: string | undefined },
+  whose: { user_id: string; organisation_id: string; after: string | undefined },
 ): Promise<{ history: PointMovement[]; next: string | null }> => {
-  const [at, id] = after?.split('_') ?? [];
-  const { rows } = await db.execute<MovementRow>(sql`
-    with tendered as (
-      select t.*, b.booking_id from tenders t
-      left join bookings b on b.hold_id = t.hold_id and b.organisation_id = ${organisation_id}
-      where t.user_id = ${user_id} and t.kind = 'loyalty' and t.state = 'captured'
-    ), moved as (
-      select 'A' || lpad(adjustment_id::text, 12, '0') as id, at, 'adjusted' as kind, point_type_label as label, a.points,
-        null as booking_id, who, why
-      from point_adjustments a join loyalty_accounts using (membership_no, point_type_code)
-      where a.user_id = ${user_id}
-      union all
-      select tender_id, created_at, 'spent', coalesce(label, ''), -source_amount, booking_id, null, null from tendered
-      union all
-      select 'R' || tender_id, updated_at, 'returned', coalesce(label, ''), source_refunded, booking_id, null, null
-      from tendered where source_refunded > 0
-    ), listed as (
-      select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, id, kind, label, points, booking_id,
-        who, why
-      from moved
-    )
-    select * from listed where ${at === undefined ? sql`true` : sql`(at, id) < (${at}, ${id})`}
-    order by at desc, id desc limit ${listedAtOnce + 1}`);
-  const history = rows.slice(0, listedAtOnce).map((row) => ({ ...row, points: Number(row.points) }));
-  const last = history.at(-1);
-  return { history, next: rows.length > listedAtOnce && last ? `${last.at}_${last.id}` : null };
+  const changes = sql`
+    select 'A' || lpad(adjustment_id::text, 12, '0'), at, 'adjusted', point_type_label, membership_no, a.points,
+      null::text, null::text, who, why
+    from point_adjustments a join loyalty_accounts using (membership_no, point_type_code)
+    where a.user_id = ${whose.user_id}`;
+  const { history, next } = await readMovements<'adjusted'>(db, { ...whose, kind: 'loyalty', changes });
+  return {
+    history: history.map(({ source_id: _account, currency: _none, amount, ...row }) => ({ ...row, points: amount })),
+    next,
+  };
 };
