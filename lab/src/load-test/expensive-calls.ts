@@ -11,7 +11,7 @@ const endpoints: readonly Endpoint[] = apiEndpoints;
 /**
  * Number of different requests to one endpoint that are sent in turn, so that not every response comes from the cache.
  */
-const variants = 8;
+const variants = 3;
 
 const limitNames = { search: 'searches', details: 'looks at offers', typing: 'searches for places' };
 
