@@ -15,6 +15,7 @@ import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { CashCards } from './cash-cards.tsx';
 import { Membership } from './membership.tsx';
 import { Points } from './points.tsx';
 import { Sessions } from './sessions.tsx';
@@ -98,6 +99,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
       </Panel>
       <Membership customer={customer} onChanged={onChanged} />
       <Points userId={user_id} onChanged={onChanged} />
+      <CashCards userId={user_id} />
       <Sessions customer={customer} onChanged={onChanged} />
       {isDeciding && (
         <BlockDialog

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { sampleCustomerCashCards } from '@travel/contracts/endpoints/office/customer-cash-cards';
 import { sampleCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import { sampleCustomer } from '@travel/contracts/endpoints/office/customers';
+import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice } from '../testing/open-office.tsx';
@@ -11,6 +13,9 @@ const find = 'GET /api/office/{organisation_id}/customers';
 const read = 'GET /api/office/{organisation_id}/customers/{user_id}';
 const readPoints = 'GET /api/office/{organisation_id}/customers/{user_id}/points';
 const adjust = 'POST /api/office/{organisation_id}/customers/{user_id}/points';
+const cashCards = 'GET /api/office/{organisation_id}/customers/{user_id}/cash-cards';
+const issueCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards';
+const voidCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards/{cash_card_id}/void';
 const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
 const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/extension';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
@@ -22,6 +27,7 @@ const openCustomer = (answers: OfficeOptions['answers'] = {}, roles: OfficeOptio
     answers: {
       [read]: () => ({ data: sampleCustomer }),
       [readPoints]: () => ({ data: sampleCustomerPoints }),
+      [cashCards]: () => ({ data: sampleCustomerCashCards }),
       ...answers,
     },
   });
@@ -126,6 +132,40 @@ it('adjusts points with a reason, after showing the limit and the points afterwa
   const body = { membership_no: 'LM1001', point_type_code: 'ALM', points: -500, why: 'Goodwill' };
   expect(sent(adjust)).toMatchObject([{ body: { ...body, key: expect.any(String) } }]);
   expect(await screen.findByText('11,500')).toBeVisible();
+});
+
+it('issues a cash card in a currency, and voids one at the balance that was seen', async () => {
+  const { user, press, sent, element } = await openCustomer(
+    {
+      [issueCard]: () => ({ data: sampleCustomerCashCards }),
+      [voidCard]: () => {
+        throw new ApiError({ code: 'cash_card_changed', status: 409 });
+      },
+    },
+    ['finance'],
+  );
+  expect(await screen.findByText('Gift of the season')).toBeVisible();
+  await press('Issue a card');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR');
+  const issue = within(screen.getByRole('dialog'));
+  await user.click(issue.getByRole('button', { name: 'Goodwill' }));
+  await user.click(issue.getByRole('button', { name: 'Issue a card' }));
+  expect(issue.getByText('Type an amount such as 1,250.00.')).toBeVisible();
+  expect(await findFaults(element)).toEqual([]);
+  await user.type(issue.getByRole('textbox', { name: 'Amount in EUR' }), '25.50');
+  await user.click(issue.getByRole('button', { name: 'Issue a card' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const amount = { amount: 2_550, currency: 'EUR' };
+  expect(sent(issueCard)).toMatchObject([{ body: { amount, why: 'Goodwill', key: expect.any(String) } }]);
+
+  await press('Void: CC1001');
+  await user.click(screen.getByRole('button', { name: 'Issued by mistake' }));
+  await press('Void');
+  expect(await screen.findByText('The balance has changed since.')).toBeVisible();
+  expect(sent(voidCard)).toMatchObject([{ body: { balance: { amount: 25_000, currency: 'USD' } } }]);
+  await press('Show the current balance');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent(cashCards)).toHaveLength(3);
 });
 
 it('extends a membership by days with a reason', async () => {

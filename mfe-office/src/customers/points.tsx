@@ -7,17 +7,15 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
-import { Empty, Quiet, Stack } from '@travel/ui/staff/layout.ts';
-import { PageLink } from '@travel/ui/staff/page-link.tsx';
+import { Empty, Stack } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
-import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { ShowMore } from '../data/show-more.tsx';
+import { Movements } from './movements.tsx';
 
 type PointsPage = Pick<CustomerPoints, 'accounts' | 'next'> & { readonly items: readonly PointMovement[] };
 
@@ -31,6 +29,7 @@ export function Points({ userId, onChanged }: { readonly userId: string; readonl
   const { t } = useTranslation('mfe-office');
   const { http, locale } = useHost();
   const { organisation_id, can } = useOrganisation();
+  const sign = useSigned();
   const [isAdjusting, setAdjusting] = useState(false);
   const params = { organisation_id, user_id: userId };
   const pages = usePages<PointMovement, string, PointsPage>(
@@ -68,7 +67,16 @@ export function Points({ userId, onChanged }: { readonly userId: string; readonl
                     (reserved > 0 ? ` ${t('points.reserved', { points: reserved })}` : ''),
                 }))}
               />
-              <History movements={[...items, ...pages.later]} />
+              <Movements
+                label={t('points.history')}
+                change={t('points.change')}
+                movements={[...items, ...pages.later].map(({ kind, label, points, ...movement }) => ({
+                  ...movement,
+                  kind: t(`points.kind.${kind}`),
+                  source: label,
+                  change: sign(points),
+                }))}
+              />
               <ShowMore {...pages} />
             </Stack>
           )
@@ -87,44 +95,6 @@ export function Points({ userId, onChanged }: { readonly userId: string; readonl
         />
       )}
     </Panel>
-  );
-}
-
-function History({ movements }: { readonly movements: readonly PointMovement[] }) {
-  const { t } = useTranslation('mfe-office');
-  const { moment } = useFormats();
-  const { getPath } = useOrganisation();
-  const sign = useSigned();
-  if (movements.length === 0) return <Empty>{t('points.noHistory')}</Empty>;
-  return (
-    <Table
-      label={t('points.history')}
-      head={[t('points.when'), t('points.movement'), t('points.change')]}
-      figuresFrom={2}
-    >
-      {movements.map(({ id, at, kind, label, points, booking_id, who, why }) => (
-        <tr key={id}>
-          <th scope="row">{moment(at)}</th>
-          <td>
-            {t(`points.kind.${kind}`)}
-            {' · '}
-            {booking_id === null ? (
-              <bdi>{why ?? label}</bdi>
-            ) : (
-              <PageLink href={getPath('/office/booking', { id: booking_id })}>{booking_id}</PageLink>
-            )}{' '}
-            {who !== null && (
-              <Quiet>
-                <bdi>{who}</bdi>
-              </Quiet>
-            )}
-          </td>
-          <FigureCell>
-            <bdi dir="ltr">{sign(points)}</bdi>
-          </FigureCell>
-        </tr>
-      ))}
-    </Table>
   );
 }
 

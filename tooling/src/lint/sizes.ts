@@ -4,10 +4,10 @@ import { findPlace, packages } from '../workspace/packages.ts';
 import { built } from './text-files.ts';
 
 /** Maximum number of words in all documents together. Shorten or merge documents before raising this number. */
-export const mostDocumentWords = 52_150;
+export const mostDocumentWords = 52_500;
 
 /** Maximum size of the product's source. Merge repeated code before raising these numbers. */
-export const mostSource = { lines: 218_000, files: 3_120 };
+export const mostSource = { lines: 222_000, files: 3_160 };
 
 /** Returns the number of words in the Markdown files of `docs/`, tables and code included. */
 export const countDocumentWords = (root: string): number =>

@@ -7,9 +7,9 @@ import { afterMovement, officeReason, requireTask } from './office-parts.ts';
 
 const cashCardSchema = z.object({
   cash_card_id: z.string(),
-  /** What the customer can spend. */
+  /** The amount that the customer can spend. */
   balance: moneySchema,
-  /** What orders have reserved, in addition to `balance`. */
+  /** The amount that orders have reserved, in addition to `balance`. */
   reserved: moneySchema,
   /** Whether the card was voided. Refunds still return to it, and a top-up is refused. */
   is_void: z.boolean(),
