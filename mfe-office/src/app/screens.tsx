@@ -1,6 +1,6 @@
 import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
-import { AccountIcon, GuestsIcon, InvoiceIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { AccountIcon, GuestsIcon, InvoiceIcon, SearchIcon, SwapIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { AuditIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import type { StaffTask } from '@travel/contracts/people/permissions';
 import { stripTrailingSlash } from '@travel/contracts/routes/routes';
@@ -14,6 +14,11 @@ const bookingTexts = createFeatureTexts(
 const customerTexts = createFeatureTexts(
   'mfe-office',
   (language) => import(`../customers/texts/${language}.json`, { with: { type: 'json' } }),
+);
+
+const rateTexts = createFeatureTexts(
+  'mfe-office',
+  (language) => import(`../rates/texts/${language}.json`, { with: { type: 'json' } }),
 );
 
 /** Pages of the back office. Each one is also a row of `routes` in remote.config.ts, and its code loads when it opens. */
@@ -51,6 +56,14 @@ export const officePages = [
     // A customer opens from the list.
     isListed: false,
     code: lazyCode(async () => (await import('../customers/customer.tsx')).Customer, customerTexts),
+  },
+  {
+    path: '/office/rates',
+    name: 'rates',
+    task: 'see-rates' satisfies StaffTask,
+    Icon: SwapIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../rates/rates.tsx')).Rates, rateTexts),
   },
   {
     path: '/office/staff',

@@ -24,7 +24,7 @@ export function ResultsFailed({ code, title, onRetry }: ResultsFailedProps) {
         </Notice>
       ) : (
         <FallbackPanel title={title} retryLabel={t('results.retry')} onRetry={onRetry}>
-          {t('results.failedText')}
+          {t(code === 'rate_outdated' ? 'results.rateOutdated' : 'results.failedText')}
         </FallbackPanel>
       )}
     </Column>

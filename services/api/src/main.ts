@@ -22,6 +22,11 @@ const { app, closers } = await createApi({
   environment: env.ENVIRONMENT,
   suppliers: getSuppliers(env),
   sellsSandboxOffers: !isRealProduction(env),
+  exchangeRates: {
+    address: env.EXCHANGE_RATES_URL,
+    // Offers of the sandbox are not real, so its seeded rates never become too old.
+    maxDays: isRealProduction(env) ? env.EXCHANGE_RATES_MAX_DAYS : null,
+  },
   trustedProxies: env.TRUSTED_PROXIES,
   payments,
   sandboxUrls: [payments.kind === 'sandbox' ? payments.url : undefined, env.SUPPLIERS_SANDBOX_URL].filter(

@@ -16,6 +16,7 @@ import { customerMembershipEndpoints } from './office/customer-membership.ts';
 import { customerCashCardEndpoints } from './office/customer-cash-cards.ts';
 import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
+import { exchangeRateEndpoints } from './office/exchange-rates.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
 import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
 import { staffEndpoints } from './office/staff.ts';
@@ -113,6 +114,7 @@ type ApiList = readonly [
   ...typeof customerPointsEndpoints,
   ...typeof customerMembershipEndpoints,
   ...typeof couponCampaignEndpoints,
+  ...typeof exchangeRateEndpoints,
   ...typeof loggingEndpoints,
 ];
 
@@ -174,6 +176,7 @@ export const apiEndpoints: ApiList = [
   ...customerPointsEndpoints,
   ...customerMembershipEndpoints,
   ...couponCampaignEndpoints,
+  ...exchangeRateEndpoints,
   ...loggingEndpoints,
 ];
 

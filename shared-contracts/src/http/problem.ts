@@ -30,6 +30,8 @@ export type CommonProblemCode =
   | 'unsupported_media_type'
   | 'too_many_requests'
   | 'internal_error'
+  /** Prices in the currency cannot be calculated until its exchange rate is imported. */
+  | 'rate_outdated'
   | 'unavailable';
 
 /** Codes for calls that got no response from the service, or an unreadable one. */

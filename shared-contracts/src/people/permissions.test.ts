@@ -126,6 +126,8 @@ describe('the tasks of staff', () => {
     ['adjust-points-freely', ['administrator']],
     ['manage-coupons', ['merchandiser', 'administrator']],
     ['manage-cash-cards', ['finance', 'administrator']],
+    ['see-rates', ['finance', 'administrator']],
+    ['manage-rates', ['finance', 'administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

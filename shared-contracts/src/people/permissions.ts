@@ -87,6 +87,8 @@ export type StaffTask =
   | 'adjust-points-freely'
   | 'manage-coupons'
   | 'manage-cash-cards'
+  | 'see-rates'
+  | 'manage-rates'
   | 'manage-staff'
   | 'see-audit';
 
@@ -113,6 +115,9 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'manage-coupons': ['merchandiser', 'administrator'],
   // Cash cards are money, so support agents cannot issue it.
   'manage-cash-cards': ['finance', 'administrator'],
+  'see-rates': ['finance', 'administrator'],
+  // Rates apply to all organisations, so the API also requires the role at the main organisation.
+  'manage-rates': ['finance', 'administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };

@@ -54,6 +54,7 @@ const texts: Readonly<Record<string, string>> = {
   provider_unavailable: 'pay.providerAway',
   supplier_unavailable: 'pay.supplierAway',
   unavailable: 'pay.away',
+  rate_outdated: 'pay.rateOutdated',
   too_many_requests: 'pay.tooMany',
   sold_out: 'pay.soldOut',
   hold_ended: 'pay.holdEnded',

@@ -24,6 +24,11 @@ export interface ApiOptions {
   readonly suppliers?: SupplierConfiguration | undefined;
   /** Whether products without accounts at suppliers are sold from generated inventory. True by default. */
   readonly sellsSandboxOffers?: boolean;
+  /**
+   * Address of the daily file of exchange rates (none by default), and the days up to which rates are used (null, the
+   * default: they do not age).
+   */
+  readonly exchangeRates?: { readonly address?: string | undefined; readonly maxDays: number | null };
   readonly trustedProxies: string[];
   /** The payment provider and the keys of our account there. */
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;

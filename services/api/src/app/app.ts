@@ -41,6 +41,7 @@ import { startPageSockets } from '../platform/page-sockets/page-socket-server.ts
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { rateLimitCounts } from '../platform/rate-limits/rate-limit-table.ts';
 import { clearOldRows, startRetention } from '../platform/retention/clear-old-rows.ts';
+import { rateImportJobs } from '../reference/rates/import-rates.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
 import { followClock } from '../sandbox/follow-clock.ts';
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
@@ -84,6 +85,7 @@ const apiJobs = [
   ...paymentJobs,
   ...renewalJobs,
   ...hotelImportJobs,
+  ...rateImportJobs,
 ];
 
 /** Returns clients for the sandbox services whose clock and seed data are changed together with ours. */
@@ -180,7 +182,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openPayments(app, business);
   await openTrips(app, business);
   await openOwnData(app, business);
-  openOffice(app, business);
+  await openOffice(app, business, options);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app, base);
   await startRetention({ db, clock, jobs, log: app.log, oldRows });

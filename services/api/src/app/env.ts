@@ -103,6 +103,16 @@ const baseSchema = z
       .default('on')
       .transform((word) => word === 'on')
       .describe('off: nothing is charged for memberships until it is on again'),
+    EXCHANGE_RATES_URL: z
+      .url({ protocol: /^(?:https?|file)$/, error: 'An address that begins with https:// or file:// is required' })
+      .optional()
+      .describe('daily file of exchange rates in the format of the ECB; without one they are uploaded'),
+    EXCHANGE_RATES_MAX_DAYS: z.coerce
+      .number('A number of days is required')
+      .int('A whole number of days is required')
+      .min(1, 'One day or more is required')
+      .default(7)
+      .describe('days after which an exchange rate is too old for prices; sandbox rates never are'),
     TRUSTED_PROXIES: z
       .string()
       .default('loopback')

@@ -1,6 +1,8 @@
+import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
+import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
 import { registerCustomerCashCardRoutes } from '../office/customers/customer-cash-card-routes.ts';
@@ -8,11 +10,20 @@ import { registerCustomerMembershipRoutes } from '../office/customers/customer-m
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
+import { openRateImport } from '../reference/rates/import-rates.ts';
+import type { ApiOptions } from './api-options.ts';
 
-type Dependencies = BookingDeps & CustomerDeps;
+type Dependencies = BookingDeps & CustomerDeps & Omit<RateDeps, 'rateImport' | 'maxDays'> & { readonly jobs: Jobs };
 
-/** Opens the back office: the routes with which staff find bookings and customers and act for them. */
-export const openOffice = (app: App, dependencies: Dependencies): void => {
+/**
+ * Opens the back office: the routes with which staff find bookings and customers and act for them, and the import of
+ * exchange rates.
+ */
+export const openOffice = async (
+  app: App,
+  dependencies: Dependencies,
+  { exchangeRates }: Pick<ApiOptions, 'exchangeRates'>,
+): Promise<void> => {
   registerOfficeBookingRoutes(app, dependencies);
   registerCorrectionRoutes(app, dependencies);
   registerGoodwillRoutes(app, dependencies);
@@ -21,4 +32,7 @@ export const openOffice = (app: App, dependencies: Dependencies): void => {
   registerCustomerCashCardRoutes(app, dependencies);
   registerCustomerMembershipRoutes(app, dependencies);
   registerCouponCampaignRoutes(app, dependencies);
+  const { address, maxDays = null } = exchangeRates ?? {};
+  const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
+  registerRateRoutes(app, { ...dependencies, rateImport, maxDays });
 };

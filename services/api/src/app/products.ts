@@ -57,10 +57,15 @@ interface Dependencies {
 export const openProducts = async (
   app: App,
   dependencies: Dependencies,
-  { suppliers = noSuppliers, sellsSandboxOffers = true }: Pick<ApiOptions, 'suppliers' | 'sellsSandboxOffers'>,
+  {
+    suppliers = noSuppliers,
+    sellsSandboxOffers = true,
+    exchangeRates,
+  }: Pick<ApiOptions, 'suppliers' | 'sellsSandboxOffers' | 'exchangeRates'>,
 ) => {
   const { db, clock, realClock, secret, route } = dependencies;
-  const exchange = await openExchange(db);
+  const { maxDays = null } = exchangeRates ?? {};
+  const exchange = await openExchange({ db, clock, maxDays });
   const offerTokens = createOfferTokens(secret, clock, exchange);
   const memberTerms = createFindMemberTerms(db);
   const conversations = createConversationStore(db);
@@ -85,7 +90,7 @@ export const openProducts = async (
   const { readRatings } = writtenReviews;
   const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders, readRatings };
 
-  registerReferenceRoutes(app, { db, route });
+  registerReferenceRoutes(app, { db, clock, maxDays, route });
   registerConversationRoutes(app, { conversations, route });
   const sold = createSoldProducts(registry, sellsSandboxOffers);
   // Before the routes of products, because a hook applies only to later ones.

@@ -63,6 +63,7 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
+import { exchangeRateEndpoints } from '@travel/contracts/endpoints/office/exchange-rates';
 import {
   decideGoodwill,
   goodwillEndpoints,
@@ -142,6 +143,7 @@ describe('a call of the back office', () => {
     ...customerPointsEndpoints,
     ...customerMembershipEndpoints,
     ...couponCampaignEndpoints,
+    ...exchangeRateEndpoints,
   ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );

@@ -9,13 +9,14 @@ import {
 import { getDateFormat, getWeekStart, type DateSettings } from '@travel/contracts/locale/days/typed-day';
 import { languages } from '@travel/contracts/locale/languages';
 import type { Route } from '@travel/kit/server/routes/route';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { markCacheable } from '../platform/http/mark-cacheable.ts';
 import { registerAirportRoutes } from './airports/airport-routes.ts';
 import { getCountries } from '@travel/reference/countries';
 import { getCurrencies } from '@travel/reference/currencies';
-import { readExchangeRates } from './exchange-rates.ts';
+import { readEffectiveRates } from './exchange-rates.ts';
 
 interface ReferenceVisitor {
   organisation(): Promise<DateSettings>;
@@ -23,11 +24,14 @@ interface ReferenceVisitor {
 
 interface Dependencies {
   readonly db: ApiDb;
+  readonly clock: Clock;
+  /** Days up to which exchange rates are used; null if they do not age. */
+  readonly maxDays: number | null;
   readonly route: Route<{ anyone: { readonly traveller: ReferenceVisitor } }>;
 }
 
 /** Registers the routes of reference data that every page may need. Responses are the same for everyone. */
-export const registerReferenceRoutes = (app: App, { db, route }: Dependencies): void => {
+export const registerReferenceRoutes = (app: App, { db, clock, maxDays, route }: Dependencies): void => {
   registerAirportRoutes(app, route);
   route(app, listCurrencies, ({ query, reply }) => {
     markCacheable(reply);
@@ -37,7 +41,14 @@ export const registerReferenceRoutes = (app: App, { db, route }: Dependencies): 
     markCacheable(reply);
     return { data: [...languages] };
   });
-  route(app, listExchangeRates, async () => ({ data: await readExchangeRates(db) }));
+  route(app, listExchangeRates, async () => {
+    const rates = (await readEffectiveRates(db, clock.now(), maxDays)).filter((one) => !one.is_outdated);
+    // The dollar has no date of its own, but may be the only rate.
+    const dates = rates.filter((one) => one.currency !== 'USD').map((one) => one.as_of);
+    const [as_of = rates[0]?.as_of ?? ''] = dates.toSorted();
+    const base = 'USD' as const;
+    return { data: { base, as_of, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) } };
+  });
   route(app, readDateFormat, async ({ query, traveller }) => ({
     data: { date_format: getDateFormat(query.lang, await traveller.organisation()) },
   }));

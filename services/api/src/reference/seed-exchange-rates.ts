@@ -1,6 +1,7 @@
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Seed } from '../platform/database/seed.ts';
 import { exchangeRates } from './exchange-rates.ts';
+import { exchangeRateImports } from './rates/import-rates.ts';
 
 /** Adds missing exchange rates. Existing rates are not changed. */
 export const seedExchangeRates = async (db: ApiDb): Promise<void> => {
@@ -12,6 +13,7 @@ export const exchangeRateSeed: Seed = {
   add: seedExchangeRates,
   async clear(tx) {
     await tx.delete(exchangeRates);
+    await tx.delete(exchangeRateImports);
   },
 };
 

@@ -63,6 +63,7 @@ const commonStatus: Record<CommonProblemCode, number> = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal_error: 500,
+  rate_outdated: 503,
   unavailable: 503,
 };
 

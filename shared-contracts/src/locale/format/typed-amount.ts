@@ -84,3 +84,15 @@ export const parseWholeNumber = (typed: string): number | null => {
   const digits = sign === undefined ? text : text.replaceAll(sign, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 };
+
+/**
+ * Parses a typed exchange rate, with digits of any script, to a decimal such as `3.6725`; null if it is zero or has more
+ * than seven digits, with which ratios of two rates are no longer exact.
+ */
+export const parseRate = (typed: string): string | null => {
+  // A rate has no separators of thousands, so each sign is the decimal one.
+  const text = toPlain(typed, ' ').replace(',', '.');
+  const isRate =
+    /^\d{1,7}(?:\.\d{1,7})?$/.test(text) && /^[1-9]\d{0,6}$/.test(text.replace('.', '').replace(/^0+/, ''));
+  return isRate ? text.replace(/^0+(?=\d)/, '') : null;
+};

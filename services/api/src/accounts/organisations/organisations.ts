@@ -1,7 +1,7 @@
 import type { Organisation, Snapshot } from '@travel/contracts/organisations/organisation.schema';
 import { commonProblem } from '@travel/kit/problem/problem';
 
-const mainId = 'main';
+export const mainId = 'main';
 const firstSnapshotLimitMs = 2_000;
 
 /** The organisation on whose site a session was opened. */

@@ -13,7 +13,7 @@ import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import * as changes from '../../payments/tenders/cash-card/cash-card-changes.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute, StaffCaller } from '../../platform/http/route.ts';
-import { readExchangeRates } from '../../reference/exchange-rates.ts';
+import { readEffectiveRates } from '../../reference/exchange-rates.ts';
 import { lockOwnAccount, requireAccount, selectCustomerAccount } from './customers.ts';
 
 interface Dependencies {
@@ -34,7 +34,7 @@ const details = {
 export const registerCustomerCashCardRoutes = (app: App, { db, clock, route }: Dependencies): void => {
   const record = createRecordStaffAction({ clock });
 
-  const listCurrencies = async () => Object.keys((await readExchangeRates(db)).rates);
+  const listCurrencies = async () => (await readEffectiveRates(db, clock.now(), null)).map((rate) => rate.currency);
 
   const read = async (
     whose: { organisation_id: string; user_id: string },

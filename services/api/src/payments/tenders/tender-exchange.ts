@@ -1,5 +1,5 @@
 import { convert, ratio, type Money, type Ratio } from '@travel/contracts/money/money';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { createOutdatedProblem, type Exchange } from '../../reference/exchange/exchange.ts';
 
 /** Converts amounts of a coupon, card or points to the order's currency and back. */
 export interface TenderExchange {
@@ -24,7 +24,7 @@ export const openTenderExchange = async (exchange: Exchange, orderCurrency: stri
   await exchange.getConverter(orderCurrency);
   const getRate = (currency: string): string => {
     const rate = exchange.getLastConverter(currency)?.rate;
-    if (rate === undefined) throw new Error(`There is no rate for ${currency}`);
+    if (rate === undefined) throw createOutdatedProblem(currency);
     return rate;
   };
   const exchangeAmount = (amount: Money, to: string): Money =>

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { add, convert, money, subtract, sum, type Money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { createOutdatedProblem, type Exchange } from '../../../reference/exchange/exchange.ts';
 import { getExchangeRatio } from '../../tenders/tender-exchange.ts';
 import { invoices } from './invoice-tables.ts';
 
@@ -10,7 +10,7 @@ const convertTo = (exchange: Pick<Exchange, 'getLastConverter'>, amount: Money, 
   if (amount.currency === currency) return amount;
   const from = exchange.getLastConverter(amount.currency);
   const to = exchange.getLastConverter(currency);
-  if (!from || !to) throw new Error(`There is no rate between ${amount.currency} and ${currency}`);
+  if (!from || !to) throw createOutdatedProblem(from ? currency : amount.currency);
   return convert(amount, currency, getExchangeRatio(from.rate, to.rate));
 };
 
