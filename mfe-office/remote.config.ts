@@ -16,6 +16,7 @@ const config: RemoteConfig = {
     page('/office/booking', ['Booking', 'Reservación', 'Réservation', 'Buchung', 'الحجز']),
     page('/office/customers', ['Customers', 'Clientes', 'Clients', 'Kunden', 'العملاء']),
     page('/office/customer', ['Customer', 'Cliente', 'Client', 'Kunde', 'العميل']),
+    page('/office/coupons', ['Coupons', 'Cupones', 'Codes promo', 'Gutscheine', 'القسائم']),
     page('/office/rates', ['Exchange rates', 'Tipos de cambio', 'Taux de change', 'Wechselkurse', 'أسعار الصرف']),
     page('/office/staff', ['Staff', 'Personal', 'Personnel', 'Team', 'الموظفون']),
     page('/office/audit', ['Audit', 'Auditoría', 'Journal d’audit', 'Protokoll', 'سجل التدقيق']),

@@ -18,9 +18,17 @@ it('explains that a person without a role needs one', async () => {
 });
 
 it('hides pages that the roles do not include, and explains it at their address', async () => {
-  await openOffice('/office', { roles: ['merchandiser'] });
+  await openOffice('/office/customers', { roles: ['merchandiser'] });
   expect(await screen.findByText("Your roles don't include this")).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Bookings' })).toBeNull();
+});
+
+it('opens the first page that the roles include', async () => {
+  await openOffice('/office', {
+    roles: ['merchandiser'],
+    answers: { 'GET /api/office/{organisation_id}/coupons': () => ({ data: { campaigns: [], next: null } }) },
+  });
+  expect(await screen.findByText('No campaign yet.')).toBeVisible();
 });
 
 it('lets a person who works for several organisations choose one, which stays in the URL', async () => {

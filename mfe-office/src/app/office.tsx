@@ -48,7 +48,7 @@ function OfficePages({ organisations }: { readonly organisations: readonly OwnOr
   const { t } = useTranslation('mfe-office');
   const { route } = useHost();
   const { organisation_id, can, getPath } = useOrganisation();
-  const { path, name, task, code } = findOfficePage(route.path);
+  const { path, name, task, code } = findOfficePage(route.path, can);
   return (
     <StaffFrame
       name={t('title')}

@@ -1,6 +1,13 @@
 import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
-import { AccountIcon, GuestsIcon, InvoiceIcon, SearchIcon, SwapIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import {
+  AccountIcon,
+  CouponIcon,
+  GuestsIcon,
+  InvoiceIcon,
+  SearchIcon,
+  SwapIcon,
+} from '@travel/ui/pictures/icons/icons.tsx';
 import { AuditIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import type { StaffTask } from '@travel/contracts/people/permissions';
 import { stripTrailingSlash } from '@travel/contracts/routes/routes';
@@ -19,6 +26,11 @@ const customerTexts = createFeatureTexts(
 const rateTexts = createFeatureTexts(
   'mfe-office',
   (language) => import(`../rates/texts/${language}.json`, { with: { type: 'json' } }),
+);
+
+const sellingTexts = createFeatureTexts(
+  'mfe-office',
+  (language) => import(`../selling/texts/${language}.json`, { with: { type: 'json' } }),
 );
 
 /** Pages of the back office. Each one is also a row of `routes` in remote.config.ts, and its code loads when it opens. */
@@ -58,6 +70,14 @@ export const officePages = [
     code: lazyCode(async () => (await import('../customers/customer.tsx')).Customer, customerTexts),
   },
   {
+    path: '/office/coupons',
+    name: 'coupons',
+    task: 'manage-coupons' satisfies StaffTask,
+    Icon: CouponIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../selling/coupons.tsx')).Coupons, sellingTexts),
+  },
+  {
     path: '/office/rates',
     name: 'rates',
     task: 'see-rates' satisfies StaffTask,
@@ -83,6 +103,13 @@ export const officePages = [
   },
 ] as const;
 
-/** Returns the page at a path, or the first page if there is none. */
-export const findOfficePage = (path: string): (typeof officePages)[number] =>
-  officePages.find((page) => page.path === stripTrailingSlash(path)) ?? officePages[0];
+/**
+ * Returns the page at a path, or the first page if there is none. People who may not see the first page get the first
+ * that they may see in its place.
+ */
+export const findOfficePage = (path: string, can: (task: StaffTask) => boolean): (typeof officePages)[number] => {
+  const [first] = officePages;
+  const found = officePages.find((page) => page.path === stripTrailingSlash(path)) ?? first;
+  if (found !== first || can(first.task)) return found;
+  return officePages.find((page) => page.isListed && can(page.task)) ?? first;
+};

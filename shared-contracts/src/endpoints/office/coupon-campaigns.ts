@@ -3,14 +3,12 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { maxBulkCodes } from '../../payments/bulk-codes.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { usd } from '../shared-samples.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
 
 export const campaignStates = ['active', 'paused'] as const;
-
-/** The most codes that a campaign can have. */
-export const maxBulkCodes = 10_000;
 
 const oneOfEachCurrency = z
   .array(moneySchema.refine(({ amount }) => amount > 0, 'An amount above zero is required'))

@@ -1,0 +1,204 @@
+import styled from '@emotion/styled';
+import type { CouponCampaign } from '@travel/contracts/endpoints/office/coupon-campaigns';
+import { maxBulkCodes } from '@travel/contracts/payments/bulk-codes';
+import { canPayWith } from '@travel/contracts/products/payment-eligibility';
+import { type ProductCode, productCodes } from '@travel/contracts/products/product-codes';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { font, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
+import { Fields } from '@travel/ui/staff/layout.ts';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
+import type { RequestError } from '@travel/ui/staff/request-error.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangedNotice } from '../booking/changed-notice.tsx';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { type CampaignForm, emptyForm, parseForm, parseLimit, toForm } from './campaign-form.ts';
+
+interface CampaignDialogProps {
+  /** The campaign to change, or null to create one. */
+  readonly campaign: CouponCampaign | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+interface TypedCodes {
+  readonly kind: string;
+  readonly code: string;
+  readonly count: string;
+}
+
+type TextKey = 'name' | 'percent' | 'amounts' | 'minimum' | 'from' | 'until' | 'per_customer' | 'in_total';
+
+const helped: ReadonlySet<TextKey> = new Set(['amounts', 'minimum', 'per_customer', 'in_total']);
+
+/** Creates a campaign or changes one. Orders to which it is applied keep their discount. */
+export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProps) {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale, toast } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [form, setForm] = useState(() => (campaign ? toForm(campaign, locale.language) : emptyForm));
+  const [codes, setCodes] = useState<TypedCodes>({ kind: 'one', code: '', count: '' });
+  const [key] = useState(() => crypto.randomUUID());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { terms, errors } = parseForm(form, locale.language);
+  const code = codes.kind === 'one' ? codes.code.trim() : null;
+  const bulk_codes = codes.kind === 'one' ? null : (parseLimit(codes.count, maxBulkCodes) ?? null);
+  const hasCodes = campaign !== null || (code === null ? bulk_codes !== null : /^[a-z0-9-]{3,40}$/i.test(code));
+  const change = (part: Partial<CampaignForm>) => setForm({ ...form, ...part });
+
+  const send = async (why: string) => {
+    if (!terms) return;
+    const params = { organisation_id };
+    if (campaign) {
+      const { campaign_id, revision } = campaign;
+      await http('PUT /api/office/{organisation_id}/coupons/{campaign_id}', {
+        params: { ...params, campaign_id },
+        body: { ...terms, revision, why },
+      });
+    } else {
+      await http('POST /api/office/{organisation_id}/coupons', {
+        params,
+        body: { ...terms, key, code, bulk_codes, why },
+      });
+    }
+    toast(t('coupons.saved', { name: terms.name }), { tone: 'positive' });
+    onDone();
+  };
+
+  const renderField = (name: TextKey, type: 'text' | 'datetime-local' = 'text') => (
+    <TextField
+      label={t(`coupons.field.${name}`)}
+      help={helped.has(name) ? t(`coupons.help.${name}`) : undefined}
+      type={type}
+      autoComplete="off"
+      maxLength={name === 'name' ? 80 : 300}
+      dir={name === 'name' ? 'auto' : 'ltr'}
+      value={form[name]}
+      error={isSubmitted && errors[name] ? t(`coupons.error.${errors[name]}`) : undefined}
+      onText={(text) => change({ [name]: text })}
+    />
+  );
+
+  return (
+    <ReasonDialog
+      title={campaign ? t('coupons.changeTitle', { name: campaign.name }) : t('coupons.create')}
+      action={t(campaign ? 'coupons.save' : 'coupons.create')}
+      note={campaign ? t('coupons.changeNote') : undefined}
+      reasons={[t('coupons.reason.planned'), t('coupons.reason.correction')]}
+      width={720}
+      validate={() => {
+        setSubmitted(true);
+        return terms !== undefined && hasCodes;
+      }}
+      renderError={(fault) => <CampaignError fault={fault} onReload={onDone} />}
+      send={send}
+      onClose={onClose}
+    >
+      {renderField('name')}
+      {!campaign && <CodeFields codes={codes} hasError={isSubmitted && !hasCodes} onCodes={setCodes} />}
+      <Fields>
+        <SelectField
+          label={t('coupons.field.discount')}
+          value={form.discount}
+          onValue={(discount) => change({ discount: discount === 'percent' ? 'percent' : 'amounts' })}
+        >
+          <option value="percent">{t('coupons.discount.percent')}</option>
+          <option value="amounts">{t('coupons.discount.amounts')}</option>
+        </SelectField>
+        {renderField(form.discount)}
+        {renderField('from', 'datetime-local')}
+        {renderField('until', 'datetime-local')}
+        {renderField('per_customer')}
+        {renderField('in_total')}
+      </Fields>
+      {renderField('minimum')}
+      <Checkbox
+        label={t('coupons.field.first_order_only')}
+        checked={form.first_order_only}
+        onChecked={(first_order_only) => change({ first_order_only })}
+      />
+      <Products chosen={form.products} onChosen={(products) => change({ products })} />
+    </ReasonDialog>
+  );
+}
+
+function CampaignError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {
+  const { t } = useTranslation('mfe-office');
+  if (fault.code === 'campaign_changed')
+    return <ChangedNotice text={t('coupons.changed')} action={t('coupons.reload')} onShow={onReload} />;
+  if (fault.code !== 'code_taken' && fault.code !== 'currency_unknown') return <RequestErrorNotice fault={fault} />;
+  return (
+    <Notice tone="negative" role="alert">
+      {t(`coupons.refused.${fault.code}`)}
+    </Notice>
+  );
+}
+
+interface CodeFieldsProps {
+  readonly codes: TypedCodes;
+  readonly hasError: boolean;
+  readonly onCodes: (codes: TypedCodes) => void;
+}
+
+function CodeFields({ codes, hasError, onCodes }: CodeFieldsProps) {
+  const { t } = useTranslation('mfe-office');
+  const field = codes.kind === 'one' ? 'code' : 'count';
+  return (
+    <Fields>
+      <SelectField label={t('coupons.codes.kind')} value={codes.kind} onValue={(kind) => onCodes({ ...codes, kind })}>
+        <option value="one">{t('coupons.codes.one')}</option>
+        <option value="many">{t('coupons.codes.many')}</option>
+      </SelectField>
+      <TextField
+        label={t(`coupons.codes.${field}`)}
+        help={field === 'count' ? t('coupons.codes.countHelp') : undefined}
+        autoComplete="off"
+        maxLength={40}
+        dir="ltr"
+        value={codes[field]}
+        error={hasError ? t(`coupons.error.${field}`) : undefined}
+        onText={(text) => onCodes({ ...codes, [field]: text })}
+      />
+    </Fields>
+  );
+}
+
+interface ProductsProps {
+  readonly chosen: readonly ProductCode[];
+  readonly onChosen: (products: readonly ProductCode[]) => void;
+}
+
+function Products({ chosen, onChosen }: ProductsProps) {
+  const { t } = useTranslation('mfe-office');
+  return (
+    <Group>
+      <legend>{t('coupons.field.products')}</legend>
+      <Fields>
+        {productCodes
+          .filter((product) => canPayWith(product, 'coupon'))
+          .map((product) => (
+            <Checkbox
+              key={product}
+              label={t(`coupons.product.${product}`)}
+              checked={chosen.includes(product)}
+              onChecked={(isOn) =>
+                onChosen(productCodes.filter((one) => (one === product ? isOn : chosen.includes(one))))
+              }
+            />
+          ))}
+      </Fields>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { marginBlockEnd: space.xs, padding: 0, fontSize: size.small, fontWeight: font.strong },
+});

@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import { type CouponCampaign, sampleCampaign } from '@travel/contracts/endpoints/office/coupon-campaigns';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { openOffice, refusal } from '../testing/open-office.tsx';
+
+const list = 'GET /api/office/{organisation_id}/coupons';
+const create = 'POST /api/office/{organisation_id}/coupons';
+const change = 'PUT /api/office/{organisation_id}/coupons/{campaign_id}';
+const setState = 'PUT /api/office/{organisation_id}/coupons/{campaign_id}/state';
+const readCodes = 'GET /api/office/{organisation_id}/coupons/{campaign_id}/codes';
+
+const bulk: CouponCampaign = { ...sampleCampaign, campaign_id: 'CN2', name: 'Partners', code: null, bulk_codes: 150 };
+
+const openCoupons = (answers: NonNullable<Parameters<typeof openOffice>[1]>['answers'] = {}) =>
+  openOffice('/office/coupons', {
+    roles: ['merchandiser'],
+    answers: { [list]: () => ({ data: { campaigns: [sampleCampaign, bulk], next: null } }), ...answers },
+  });
+
+it('creates a campaign after naming the fields that are missing', async () => {
+  const { user, press, sent, element } = await openCoupons({ [create]: () => ({ data: sampleCampaign }) });
+  expect(await screen.findByText('WINTER10')).toBeVisible();
+  expect(screen.getAllByText('12 / 500')).toHaveLength(2);
+  expect(await findFaults(element)).toEqual([]);
+  await press('Create campaign');
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Create campaign' }));
+  await submit();
+  expect(dialog.getByText('Type a name.')).toBeVisible();
+  expect(dialog.getByText('Type a number from 1 to 100.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Spring');
+  await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'spring-50');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'Fixed amount');
+  await user.type(dialog.getByRole('textbox', { name: 'Amount for each currency' }), 'USD 50; 4,500 jpy');
+  await user.type(dialog.getByRole('textbox', { name: 'Uses per customer (optional)' }), '2');
+  await user.click(dialog.getByRole('checkbox', { name: 'Cars' }));
+  await user.click(dialog.getByRole('button', { name: 'Planned campaign' }));
+  expect(await findFaults(element)).toEqual([]);
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body: unknown = expect.objectContaining({
+    name: 'Spring',
+    code: 'spring-50',
+    bulk_codes: null,
+    percent: null,
+    amounts: [
+      { amount: 5_000, currency: 'USD' },
+      { amount: 4_500, currency: 'JPY' },
+    ],
+    minimum: [],
+    products: ['CAR'],
+    per_customer: 2,
+    in_total: null,
+    why: 'Planned campaign',
+  });
+  expect(sent(create)).toEqual([expect.objectContaining({ body })]);
+});
+
+it('reports that another person changed the campaign, pauses one, and lists codes', async () => {
+  const { user, press, sent } = await openCoupons({
+    [change]: () => {
+      throw refusal('campaign_changed', 409);
+    },
+    [setState]: () => ({ data: { ...sampleCampaign, state: 'paused' } }),
+    [readCodes]: () => ({ data: { codes: [{ code: 'K7MQ2ZX4V9RT', uses: 1 }], next: null } }),
+  });
+  await press('Change, Winter sale');
+  await user.click(screen.getByRole('button', { name: 'Correction' }));
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was saved.');
+  const { minimum, percent, from, until } = sampleCampaign;
+  const body: unknown = expect.objectContaining({ minimum, percent, from, until, revision: 1 });
+  expect(sent(change)).toEqual([expect.objectContaining({ body })]);
+  await press('Show the current campaigns');
+  await press('Pause, Winter sale');
+  await user.click(screen.getByRole('button', { name: 'Budget' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(setState)).toEqual([expect.objectContaining({ body: { state: 'paused', why: 'Budget' } })]);
+  await press('Codes, Partners');
+  expect(await screen.findByText('K7MQ2ZX4V9RT')).toBeVisible();
+});
