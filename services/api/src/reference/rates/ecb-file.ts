@@ -9,7 +9,7 @@ export class RatesFileError extends Error {
   override readonly name = 'RatesFileError';
 }
 
-export interface RatesFile {
+interface RatesFile {
   readonly as_of: string;
   /** Units of each currency per US dollar, without the dollar, as decimal strings. */
   readonly rates: ReadonlyMap<string, string>;

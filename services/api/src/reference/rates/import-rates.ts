@@ -38,7 +38,7 @@ export const rateImportJobs = [importRates, startRateImport];
 const daily = '30 15 * * *';
 
 /** Most characters of a file. One of the ECB has about 2,000. */
-export const longestFile = 60_000;
+const longestFile = 60_000;
 const readLimitMs = 20_000;
 
 /** Reads the file at an address of the settings, `https:` or `file:`. @throws RatesFileError */
@@ -54,7 +54,7 @@ const readAddress = async (address: string): Promise<string> => {
   }
 };
 
-export interface ImportedRates {
+interface ImportedRates {
   readonly as_of: string;
   /** The stored rates that were replaced, and the new ones. */
   readonly before: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ const lockRates = async (tx: ApiDb): Promise<Map<string, RateRow>> => {
  * not used, but waits for a confirmation.
  * @throws RatesFileError if the file is invalid or older than the stored rates; nothing has changed
  */
-export const storeRates = async (tx: ApiDb, xml: string, now: Date): Promise<ImportedRates> => {
+const storeRates = async (tx: ApiDb, xml: string, now: Date): Promise<ImportedRates> => {
   if (xml.length > longestFile) throw new RatesFileError('The file is too long');
   const { as_of, rates } = readRatesFile(xml, toDay(now));
   const stored = await lockRates(tx);
@@ -142,7 +142,7 @@ export interface RateImport {
   ): Promise<void>;
 }
 
-export const createRateImport = ({ db, clock, log, address }: ImportDeps): RateImport => ({
+const createRateImport = ({ db, clock, log, address }: ImportDeps): RateImport => ({
   isConfigured: address !== undefined,
   async run(file, who, record) {
     const entry = { origin: file === undefined ? 'address' : 'file', at: clock.now(), who, failure: null } as const;
