@@ -374,6 +374,17 @@ describe('release command', () => {
     expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('token_revoked') });
   });
 
+  it('creates an organisation once, and names the option of a value that is refused', async () => {
+    const options = ['--name', 'Coast', '--support-email', 'help@coast.example', '--support-phone', '+44 20 7946 0000'];
+    const create = (id: string, host: string, ...more: string[]) =>
+      release(['organisation', 'create', id, '--host', host, ...options, '--why', 'A new partner', ...more]);
+    expect((await create('coast', 'coast.localhost')).out).toContain('coast is created.');
+    expect((await create('coast', 'coast.localhost')).out).toContain('coast exists as described.');
+    expect((await create('coast', 'other.localhost')).error).toContain('<id>: coast exists with other settings');
+    expect((await create('bay', 'coast.localhost')).error).toContain('--host: ');
+    expect((await create('bay', 'bay.localhost', '--currency', 'dollars')).error).toContain('--currency: ');
+  });
+
   it('shows an organisation, changes it from a file with its revision, and reports errors in the file', async () => {
     const read = async () => JSON.parse((await release(['organisation', 'read', 'harbor'])).out);
     const put = async (file: unknown) => {
