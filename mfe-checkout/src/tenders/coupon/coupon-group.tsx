@@ -34,7 +34,6 @@ export function CouponGroup({ context, options: { coupons = [] }, disabled }: Co
 
   const getText = (shown: CouponMessage): string => {
     if (shown.kind === 'empty') return t('fixed.couponEmpty');
-    if (shown.kind === 'unknown') return t('fixed.couponUnknown');
     const key = `tenders.refusals.${shown.code}`;
     // Translate the server's message if a text for its code exists.
     return (i18n.exists(key, { ns: 'mfe-checkout' }) ? t(key) : shown.message || t('tenders.failed')).toLocaleUpperCase(

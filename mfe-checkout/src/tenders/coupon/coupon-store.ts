@@ -10,7 +10,6 @@ const shownFor = 5_000;
 /** Message below the coupon: a fixed text, or a server code with its message. */
 export type CouponMessage =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
 export interface CouponStore {
@@ -41,8 +40,7 @@ export const createCouponStore = (calls: CouponCalls) =>
       set({ working: true });
       try {
         const answer = await act();
-        if (answer?.message_code === 'coupon_unknown') say({ kind: 'unknown' });
-        else if (answer?.message_code) say({ kind: 'refused', code: answer.message_code, message: answer.message });
+        if (answer?.message_code) say({ kind: 'refused', code: answer.message_code, message: answer.message });
       } catch (error) {
         say({ kind: 'refused', code: getErrorCode(error), message: '' });
       }
