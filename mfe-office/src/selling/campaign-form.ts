@@ -19,7 +19,7 @@ export interface CampaignForm {
   readonly in_total: string;
 }
 
-export type FormError = 'name' | 'percent' | 'amounts' | 'until' | 'limit';
+type FormError = 'name' | 'percent' | 'amounts' | 'until' | 'limit';
 
 export const emptyForm: CampaignForm = {
   name: '',

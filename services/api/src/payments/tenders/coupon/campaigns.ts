@@ -65,7 +65,7 @@ export const getCampaignDiscount = (
 export const getCustomerLimit = ({ per_customer, first_order_only }: CampaignRow): number | null =>
   first_order_only ? 1 : per_customer;
 
-export interface CampaignContext {
+interface CampaignContext {
   readonly order: Pick<HeldOrder, 'organisation_id' | 'total' | 'currency' | 'terms'>;
   readonly user_id: string;
   readonly exchange: TenderExchange;

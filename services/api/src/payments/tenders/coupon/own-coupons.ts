@@ -12,7 +12,7 @@ import { getCampaignDiscount } from './campaigns.ts';
 import { coupons, type CouponRow } from './coupon-table.ts';
 
 /** A traveller's coupon with its campaign, if it has one. */
-export interface OwnCoupon extends CouponRow {
+interface OwnCoupon extends CouponRow {
   readonly campaign: CampaignRow | null;
 }
 
