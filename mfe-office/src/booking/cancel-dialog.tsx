@@ -8,7 +8,7 @@ import { useFeed } from '@travel/ui/staff/feed.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
+import { ChangedNotice } from '../data/changed-notice.tsx';
 
 interface CancelDialogProps {
   readonly bookingId: string;

@@ -15,7 +15,7 @@ import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
+import { ChangedNotice } from '../data/changed-notice.tsx';
 
 type Refund = GoodwillView['refunds'][number];
 

@@ -15,7 +15,7 @@ import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import type { RequestError } from '@travel/ui/staff/request-error.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedNotice } from '../booking/changed-notice.tsx';
+import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { type CampaignForm, emptyForm, parseForm, parseLimit, toForm } from './campaign-form.ts';
 
