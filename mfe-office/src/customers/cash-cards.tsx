@@ -110,7 +110,7 @@ function CardTable({ cards, onAction }: CardTableProps) {
     ...(onAction ? [t('cashCards.head.actions')] : []),
   ];
   return (
-    <Table label={t('cashCards.title')} head={head} figuresFrom={1}>
+    <Table label={t('cashCards.title')} head={head} figuresFrom={1} figuresTo={2}>
       {cards.map((card) => {
         const { cash_card_id: id, balance, reserved, is_void } = card;
         return (

@@ -163,13 +163,15 @@ function RateTable({ view, onOpen }: RateTableProps) {
         t('rates.source'),
         ...(view.can_change ? [t('rates.actions')] : []),
       ]}
+      figuresFrom={1}
+      figuresTo={2}
     >
       {view.rates.map((rate) => (
         <tr key={rate.currency}>
           <th scope="row">
             {rate.currency} <Quiet>{getName(rate.currency)}</Quiet>
           </th>
-          <FigureCell as="td">{formatRate(rate.rate)}</FigureCell>
+          <FigureCell>{formatRate(rate.rate)}</FigureCell>
           <td>
             <Age rate={rate} />
           </td>

@@ -7,11 +7,13 @@ interface TableProps {
   readonly head: readonly ReactNode[];
   /** Index of the first column with figures. */
   readonly figuresFrom?: number;
+  /** Index of the first column after those with figures; by default all later columns have figures. */
+  readonly figuresTo?: number;
   readonly children: ReactNode;
 }
 
 /** Table of facts. It scrolls sideways if it does not fit, by keyboard as well. */
-export function Table({ label, head, figuresFrom = head.length, children }: TableProps) {
+export function Table({ label, head, figuresFrom = head.length, figuresTo = head.length, children }: TableProps) {
   return (
     // A scroll container must be reachable by keyboard.
     <Scroll role="group" aria-label={label} tabIndex={0}>
@@ -19,7 +21,7 @@ export function Table({ label, head, figuresFrom = head.length, children }: Tabl
         <thead>
           <tr>
             {head.map((title, index) => (
-              <th key={index} scope="col" data-figure={index >= figuresFrom}>
+              <th key={index} scope="col" data-figure={index >= figuresFrom && index < figuresTo}>
                 {title}
               </th>
             ))}

@@ -5,7 +5,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
 
 /** Units of a currency per US dollar. */
-const rate = z.string().regex(/^\d+(\.\d+)?$/);
+const rate = z.string().regex(/^\d{1,12}(\.\d{1,12})?$/);
 
 const typedRate = rate.refine(
   (text) => parseRate(text) !== null,
