@@ -7,11 +7,13 @@ import { expect, test } from '../../src/test.ts';
 
 const office = `${addresses.office}/office`;
 const support = 'support@example.test';
+const administrator = 'administrator@example.test';
 
 /** Signs in at the back office with a password, and sets up an authenticator app. */
-const signInAtOffice = async (page: Page): Promise<void> => {
+const signInAtOffice = async (page: Page, email = support): Promise<void> => {
+  await postAsOperator(page, '/api/operators/reset-second-step', { email, why: 'A journey begins' });
   await page.goto(office);
-  await page.getByLabel('E-mail').fill(support);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const code = page.locator('code');
@@ -39,7 +41,6 @@ test.describe('the back office', () => {
     await payNow(page).click();
     const booking = await expectBooked(page);
 
-    await postAsOperator(page, '/api/operators/reset-second-step', { email: support, why: 'A journey begins' });
     await page.goto(`${addresses.main}/office?q=x`);
     await expect(page).toHaveURL(`${office}?q=x`);
     await signInAtOffice(page);
@@ -85,5 +86,41 @@ test.describe('the back office', () => {
       const reach = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(reach, `${path} is wider than the phone`).toBeLessThanOrEqual(viewports.phone.width);
     }
+  });
+
+  test('lets an administrator make a coupon that a traveller redeems', async ({ page, signIn, expectAccessible }) => {
+    await signInAtOffice(page, administrator);
+    for (const path of ['/rates', '/coupons']) {
+      await page.goto(`${office}${path}`);
+      await expect(page.getByRole('region').first()).toBeVisible();
+      await expectAccessible(`The back office at ${path}`);
+    }
+    await page.getByRole('button', { name: 'Create campaign' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Spring');
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('spring-25');
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('25');
+    await dialog.getByRole('button', { name: 'Planned campaign' }).click();
+    await expectAccessible('A new coupon campaign');
+    await dialog.getByRole('button', { name: 'Create campaign' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'SPRING-25' })).toContainText('Active');
+
+    await page.goto(addresses.main);
+    await signIn('traveller@example.test');
+    await holdFirstRoom(page, 157);
+    await nameGuest(page);
+    const coupon = page.getByRole('group', { name: 'Coupon code', exact: true });
+    await coupon.getByRole('textbox').fill('Spring-25');
+    await coupon.getByRole('button', { name: 'Apply' }).click();
+    await expect(coupon.getByRole('button', { name: 'Unapply' })).toBeVisible();
+    await acceptTerms(page);
+    await payNow(page).click();
+    await expectBooked(page);
+
+    await page.setViewportSize(viewports.phone);
+    await page.goto(`${office}/coupons`);
+    const campaign = page.getByRole('row').filter({ hasText: 'SPRING-25' });
+    await expect(campaign.getByRole('cell').nth(3)).toHaveText('1');
+    await expectAccessible('Coupons on a phone');
   });
 });
