@@ -19,6 +19,7 @@ const config: RemoteConfig = {
     page('/office/coupons', ['Coupons', 'Cupones', 'Codes promo', 'Gutscheine', 'القسائم']),
     page('/office/rates', ['Exchange rates', 'Tipos de cambio', 'Taux de change', 'Wechselkurse', 'أسعار الصرف']),
     page('/office/staff', ['Staff', 'Personal', 'Personnel', 'Team', 'الموظفون']),
+    page('/office/set-up', ['Set-up', 'Puesta en marcha', 'Mise en route', 'Einrichtung', 'الإعداد']),
     page('/office/audit', ['Audit', 'Auditoría', 'Journal d’audit', 'Protokoll', 'سجل التدقيق']),
   ],
   // Bytes. Only staff load the back office; screens are chunks that load when they are opened.

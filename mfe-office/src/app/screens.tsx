@@ -3,6 +3,7 @@ import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 import {
   AccountIcon,
   CouponIcon,
+  DoneIcon,
   GuestsIcon,
   InvoiceIcon,
   SearchIcon,
@@ -92,6 +93,14 @@ export const officePages = [
     Icon: GuestsIcon,
     isListed: true,
     code: lazyCode(async () => (await import('../staff/staff.tsx')).Staff),
+  },
+  {
+    path: '/office/set-up',
+    name: 'setUp',
+    task: 'manage-staff' satisfies StaffTask,
+    Icon: DoneIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../staff/set-up.tsx')).SetUp),
   },
   {
     path: '/office/audit',

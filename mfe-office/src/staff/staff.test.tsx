@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { setUpSteps } from '@travel/contracts/endpoints/office/set-up';
 import { sampleStaffMember } from '@travel/contracts/endpoints/office/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
@@ -65,4 +66,19 @@ it('changes roles, and shows why the last administrator cannot be removed', asyn
   await press('Left the company');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('An organisation needs an administrator.');
+});
+
+it('lists the missing steps of the first run with the pages on which they are done', async () => {
+  const steps = setUpSteps.map((step) => ({ step, is_done: step === 'plans' }));
+  const { element } = await openOffice('/office/set-up', {
+    roles,
+    answers: { 'GET /api/office/{organisation_id}/set-up': () => ({ data: { steps } }) },
+  });
+  expect(await screen.findByRole('row', { name: /A membership plan on sale.*Done/ })).toBeVisible();
+  expect(screen.getAllByText('Missing')).toHaveLength(steps.length - 1);
+  expect(screen.getByRole('link', { name: 'Current exchange rates' })).toHaveAttribute(
+    'href',
+    '/office/rates?organisation=main',
+  );
+  expect(await findFaults(element)).toEqual([]);
 });

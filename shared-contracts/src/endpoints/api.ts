@@ -19,6 +19,7 @@ import { customerEndpoints } from './office/customers.ts';
 import { exchangeRateEndpoints } from './office/exchange-rates.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
 import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
+import { setUpEndpoints } from './office/set-up.ts';
 import { staffEndpoints } from './office/staff.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
@@ -110,6 +111,7 @@ type ApiList = readonly [
   ...typeof officeCorrectionEndpoints,
   ...typeof goodwillEndpoints,
   ...typeof customerEndpoints,
+  ...typeof setUpEndpoints,
   ...typeof customerCashCardEndpoints,
   ...typeof customerPointsEndpoints,
   ...typeof customerMembershipEndpoints,
@@ -172,6 +174,7 @@ export const apiEndpoints: ApiList = [
   ...officeCorrectionEndpoints,
   ...goodwillEndpoints,
   ...customerEndpoints,
+  ...setUpEndpoints,
   ...customerCashCardEndpoints,
   ...customerPointsEndpoints,
   ...customerMembershipEndpoints,

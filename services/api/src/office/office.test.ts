@@ -73,6 +73,7 @@ import {
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
+import { readSetUp, setUpEndpoints } from '@travel/contracts/endpoints/office/set-up';
 import { money, type Money } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault, raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
@@ -139,6 +140,7 @@ describe('a call of the back office', () => {
     ...officeCorrectionEndpoints,
     ...goodwillEndpoints,
     ...customerEndpoints,
+    ...setUpEndpoints,
     ...customerCashCardEndpoints,
     ...customerPointsEndpoints,
     ...customerMembershipEndpoints,
@@ -823,6 +825,16 @@ describe('a coupon campaign', () => {
     const all = [...first.campaigns, ...(await list({ after: first.next ?? '' })).campaigns];
     expect(all.filter((one) => one.campaign_id === campaign_id)).toHaveLength(1);
     expect(new Set(all.map((one) => one.campaign_id)).size).toBe(all.length);
+  });
+});
+
+describe('the first run of an organisation', () => {
+  it.each([
+    ['main', ['daily_rates', 'second_administrator']],
+    ['skyline', ['daily_rates', 'support_agent', 'second_administrator', 'goodwill_approver']],
+  ])('lists the missing steps of %s', async (organisation_id, missing) => {
+    const { steps } = (await getStaff('administrator').call(readSetUp, { params: { organisation_id } })).data.data;
+    expect(steps.filter(({ is_done }) => !is_done).map(({ step }) => step)).toEqual(missing);
   });
 });
 

@@ -1,0 +1,62 @@
+import type { SetUpStep } from '@travel/contracts/endpoints/office/set-up';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { useFeed } from '@travel/ui/staff/feed.ts';
+import { Quiet } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useTranslation } from 'react-i18next';
+import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+
+/** Pages on which a step is done. Plans have none yet. */
+const pages: Readonly<Partial<Record<SetUpStep, string>>> = {
+  rates: '/office/rates',
+  daily_rates: '/office/rates',
+  support_agent: '/office/staff',
+  second_administrator: '/office/staff',
+  goodwill_approver: '/office/staff',
+};
+
+/** The steps of the first run of the organisation, and which of them are missing. */
+export function SetUp() {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id, getPath } = useOrganisation();
+  const feed = useFeed(
+    `set-up/${organisation_id}`,
+    async (signal) => {
+      const { data } = await http('GET /api/office/{organisation_id}/set-up', { params: { organisation_id }, signal });
+      return data.steps;
+    },
+    onceMs,
+  );
+  return (
+    <Panel title={t('nav.setUp')} note={t('setUp.intro')}>
+      <FeedView feed={feed}>
+        {(steps) => (
+          <Table label={t('nav.setUp')} head={[t('setUp.step'), t('setUp.status')]}>
+            {steps.map(({ step, is_done }) => {
+              const path = pages[step];
+              const name = t(`setUp.${step}.name`);
+              return (
+                <tr key={step}>
+                  <th scope="row">
+                    {path === undefined || is_done ? name : <PageLink href={getPath(path)}>{name}</PageLink>}
+                    <div>
+                      <Quiet>{t(`setUp.${step}.help`)}</Quiet>
+                    </div>
+                  </th>
+                  <td>
+                    <Tag tone={is_done ? 'positive' : 'warning'}>{t(is_done ? 'setUp.done' : 'setUp.missing')}</Tag>
+                  </td>
+                </tr>
+              );
+            })}
+          </Table>
+        )}
+      </FeedView>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { readSetUp, setUpSteps, type SetUpStep } from '@travel/contracts/endpoints/office/set-up';
+import { canStaff } from '@travel/contracts/people/permissions';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { App } from '@travel/kit/server/create-server';
+import { eq } from 'drizzle-orm';
+import { staffMembers } from '../../accounts/staff/staff-tables.ts';
+import { findPlans } from '../../membership/plans/find-plans.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
+import { readEffectiveRates } from '../../reference/exchange-rates.ts';
+
+export interface SetUpDeps {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly route: ApiRoute;
+  /** Days up to which exchange rates are used; null if they do not age. */
+  readonly maxDays: number | null;
+  /** Whether exchange rates are imported daily. */
+  readonly hasRateImport: boolean;
+}
+
+/** Registers the route that returns which steps of the first run of an organisation are done. */
+export const registerSetUpRoutes = (app: App, { db, clock, route, maxDays, hasRateImport }: SetUpDeps): void => {
+  route(app, readSetUp, async ({ params: { organisation_id } }) => {
+    const [rates, staff, plans] = await Promise.all([
+      readEffectiveRates(db, clock.now(), maxDays),
+      db
+        .select({ roles: staffMembers.roles })
+        .from(staffMembers)
+        .where(eq(staffMembers.organisation_id, organisation_id)),
+      findPlans(db, organisation_id),
+    ]);
+    const foreign = rates.filter(({ currency }) => currency !== 'USD');
+    const countStaff = (matches: (roles: (typeof staff)[number]['roles']) => boolean) =>
+      staff.filter(({ roles }) => matches(roles)).length;
+    const approvers = countStaff((roles) => canStaff(roles, 'approve-goodwill'));
+    const canApproveOnly = countStaff(
+      (roles) => canStaff(roles, 'approve-goodwill') && !canStaff(roles, 'refund-goodwill'),
+    );
+    const done: Readonly<Record<SetUpStep, boolean>> = {
+      rates: foreign.length > 0 && foreign.every(({ is_outdated }) => !is_outdated),
+      daily_rates: hasRateImport,
+      support_agent: countStaff((roles) => roles.includes('support')) > 0,
+      second_administrator: countStaff((roles) => roles.includes('administrator')) > 1,
+      // No one approves a refund of their own, so one person who can do both is not enough.
+      goodwill_approver: canApproveOnly > 0 || approvers > 1,
+      plans: plans.length > 0,
+    };
+    return { data: { steps: setUpSteps.map((step) => ({ step, is_done: done[step] })) } };
+  });
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { officeParams, requireTask } from './office-parts.ts';
+
+/** Steps of the first run of an organisation, in the order in which they are done. */
+export const setUpSteps = [
+  'rates',
+  'daily_rates',
+  'support_agent',
+  'second_administrator',
+  'goodwill_approver',
+  'plans',
+] as const;
+
+export type SetUpStep = (typeof setUpSteps)[number];
+
+/**
+ * Returns which steps of the first run are done: current exchange rates and their daily import, a support agent, a
+ * second administrator, a person who can approve the goodwill refunds of others, and a plan on sale.
+ */
+export const readSetUp = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/set-up',
+  summary: 'The steps of the first run of an organisation',
+  tag: 'office',
+  access: requireTask('manage-staff'),
+  params: officeParams,
+  response: nested1(z.object({ steps: z.array(z.object({ step: z.enum(setUpSteps), is_done: z.boolean() })) })),
+  sample: {
+    response: {
+      data: { steps: setUpSteps.map((step) => ({ step, is_done: step !== 'daily_rates' && step !== 'plans' })) },
+    },
+  },
+});
+
+export const setUpEndpoints = [readSetUp] as const;
