@@ -55,10 +55,10 @@ const formatRace = ({ product, left, paid, failures }: RaceResult): string =>
   `${product.padEnd(26)} ${failures.length === 0 ? 'ok' : 'FAILED'}${left > 0 ? `, ${left} were left, ${paid.length} are paid` : ''}`;
 
 /**
- * The full limits allow an attack the most load. The short run applies a tenth of them, which even a slow machine
+ * The full limits allow an attack the most load. The short run applies a fifth of them, which even a slow machine
  * reaches soon.
  */
-const rateLimitFactor = values.short ? 0.1 : 1;
+const rateLimitFactor = values.short ? 0.2 : 1;
 
 const run = async (folder: string): Promise<readonly Outcome[]> => {
   const chosen = attacks.filter(({ name }) => name.includes(values.only));
