@@ -6,6 +6,7 @@ import type {
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatExampleAmount, parseAmount } from '@travel/contracts/locale/format/typed-amount';
 import { add, zero } from '@travel/contracts/money/money';
+import { isCashCardAmount } from '@travel/contracts/payments/cash-card-amount';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -181,7 +182,7 @@ function FundDialog({ params, card, currencies, onDone, onClose }: FundDialogPro
   const currency = card?.balance.currency ?? chosen;
   const read = parseAmount(typed, currency, language);
   const amount = read.ok ? read.amount : zero(currency);
-  const isValid = amount.amount > 0 && amount.amount <= 100_000_000;
+  const isValid = isCashCardAmount(amount);
   const send = async (why: string) => {
     const body = { key, amount, why };
     await (card

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { isCashCardAmount } from '../../payments/cash-card-amount.ts';
 import { customerParams } from './customers.ts';
 import { afterMovement, officeReason, requireTask } from './office-parts.ts';
 
@@ -94,7 +95,7 @@ export const readCustomerCashCards = endpoint({
 const fundBody = {
   /** Chosen by the caller. A repeated request with the same key changes nothing again. */
   key: z.uuid(),
-  amount: moneySchema.refine(({ amount }) => amount > 0 && amount <= 100_000_000, 'Not an amount for a cash card'),
+  amount: moneySchema.refine(isCashCardAmount, 'Not an amount for a cash card'),
   why: officeReason,
 };
 
