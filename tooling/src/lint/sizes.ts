@@ -4,10 +4,10 @@ import { findPlace, packages } from '../workspace/packages.ts';
 import { built } from './text-files.ts';
 
 /** Maximum number of words in all documents together. Shorten or merge documents before raising this number. */
-export const mostDocumentWords = 52_500;
+export const mostDocumentWords = 53_000;
 
 /** Maximum size of the product's source. Merge repeated code before raising these numbers. */
-export const mostSource = { lines: 222_000, files: 3_160 };
+export const mostSource = { lines: 227_000, files: 3_210 };
 
 /** Returns the number of words in the Markdown files of `docs/`, tables and code included. */
 export const countDocumentWords = (root: string): number =>
