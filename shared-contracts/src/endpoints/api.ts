@@ -11,6 +11,7 @@ import { answerItemEvent } from './orders/answer-item-event.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
+import { accountingEndpoints } from './office/accounting.ts';
 import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
 import { customerMembershipEndpoints } from './office/customer-membership.ts';
 import { customerCashCardEndpoints } from './office/customer-cash-cards.ts';
@@ -117,6 +118,7 @@ type ApiList = readonly [
   ...typeof customerMembershipEndpoints,
   ...typeof couponCampaignEndpoints,
   ...typeof exchangeRateEndpoints,
+  ...typeof accountingEndpoints,
   ...typeof loggingEndpoints,
 ];
 
@@ -180,6 +182,7 @@ export const apiEndpoints: ApiList = [
   ...customerMembershipEndpoints,
   ...couponCampaignEndpoints,
   ...exchangeRateEndpoints,
+  ...accountingEndpoints,
   ...loggingEndpoints,
 ];
 

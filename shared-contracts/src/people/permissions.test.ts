@@ -128,6 +128,7 @@ describe('the tasks of staff', () => {
     ['manage-cash-cards', ['finance', 'administrator']],
     ['see-rates', ['finance', 'administrator']],
     ['manage-rates', ['finance', 'administrator']],
+    ['see-accounting', ['finance', 'administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

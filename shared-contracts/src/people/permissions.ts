@@ -89,6 +89,7 @@ export type StaffTask =
   | 'manage-cash-cards'
   | 'see-rates'
   | 'manage-rates'
+  | 'see-accounting'
   | 'manage-staff'
   | 'see-audit';
 
@@ -118,6 +119,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'see-rates': ['finance', 'administrator'],
   // Rates apply to all organisations, so the API also requires the role at the main organisation.
   'manage-rates': ['finance', 'administrator'],
+  'see-accounting': ['finance', 'administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };

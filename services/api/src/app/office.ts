@@ -1,6 +1,7 @@
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
+import { registerAccountingRoutes } from '../office/accounting/accounting-routes.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
@@ -36,5 +37,6 @@ export const openOffice = async (
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });
+  registerAccountingRoutes(app, dependencies);
   registerSetUpRoutes(app, { ...dependencies, maxDays, hasRateImport: address !== undefined });
 };

@@ -63,6 +63,7 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
+import { accountingEndpoints } from '@travel/contracts/endpoints/office/accounting';
 import { exchangeRateEndpoints } from '@travel/contracts/endpoints/office/exchange-rates';
 import {
   decideGoodwill,
@@ -146,6 +147,7 @@ describe('a call of the back office', () => {
     ...customerMembershipEndpoints,
     ...couponCampaignEndpoints,
     ...exchangeRateEndpoints,
+    ...accountingEndpoints,
   ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Access, Caller } from '@travel/contracts/people/access';
 import type { Endpoint, ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
@@ -28,11 +29,11 @@ export type Handler<E extends Endpoint, Context = unknown> = (
   input: ParsedRequest<E> & RouteContext & Context,
 ) => Promise<Answer<E>> | Answer<E>;
 
-/** The response of a handler. It may already be serialized, and a file may be bytes or a string. */
+/** The response of a handler. It may already be serialized, and a file may be bytes, a string or a stream. */
 type Answer<E extends Endpoint> =
   | ResponseInput<E>
   | SerializedResponse<E>
-  | (E extends { readonly media: string } ? Buffer : never);
+  | (E extends { readonly media: string } ? Buffer | Readable : never);
 
 export interface RouteOptions {
   bodyLimit?: number;

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { LedgerDay, LedgerSums } from '@travel/contracts/endpoints/office/accounting';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { money, toDecimal } from '@travel/contracts/money/money';
+import type { LedgerAccount } from '@travel/contracts/payments/ledger-accounts';
+import { toCsvLine } from '@travel/contracts/text/csv';
+import { bookings } from '../../orders/bookings/booking-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { ledgerEntries } from './ledger-table.ts';
+
+export interface Period {
+  /** First and last day, in UTC because organisations have no time zone. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const isInPeriod = (organisationId: string, { from, until }: Period): SQL | undefined =>
+  and(
+    eq(ledgerEntries.organisation_id, organisationId),
+    gte(ledgerEntries.at, new Date(from)),
+    lt(ledgerEntries.at, new Date(addDays(until, 1))),
+  );
+
+const sumAccount = (account: LedgerAccount) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
+    Number,
+  );
+
+const sums = {
+  currency: ledgerEntries.currency,
+  payment: sumAccount('payment'),
+  refund: sumAccount('refund'),
+  invoice: sumAccount('invoice'),
+  credit: sumAccount('credit'),
+  tender: sumAccount('tender'),
+  tender_refund: sumAccount('tender_refund'),
+  total: sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number),
+};
+
+type SumRow = Record<LedgerAccount | 'total', number> & { readonly currency: string };
+
+const toSums = ({ currency, ...row }: SumRow): LedgerSums => ({
+  payment: money(row.payment, currency),
+  refund: money(row.refund, currency),
+  invoice: money(row.invoice, currency),
+  credit: money(row.credit, currency),
+  tender: money(row.tender, currency),
+  tender_refund: money(row.tender_refund, currency),
+  total: money(row.total, currency),
+});
+
+const day = sql<string>`((${ledgerEntries.at} at time zone 'UTC')::date)::text`;
+
+/** Returns the sums of a period by currency. */
+export const sumPeriod = async (db: ApiDb, organisationId: string, period: Period): Promise<LedgerSums[]> => {
+  const rows = await db
+    .select(sums)
+    .from(ledgerEntries)
+    .where(isInPeriod(organisationId, period))
+    .groupBy(ledgerEntries.currency)
+    .orderBy(asc(ledgerEntries.currency));
+  return rows.map(toSums);
+};
+
+interface DayPage extends Period {
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** Returns the sums by day and currency, latest day first, and the position after which the next page begins. */
+export const sumDays = async (
+  db: ApiDb,
+  organisationId: string,
+  { after, limit, ...period }: DayPage,
+): Promise<{ days: LedgerDay[]; next: string | null }> => {
+  const [lastDay, lastCurrency = ''] = after?.split('_') ?? [];
+  const rows = await db
+    .select({ day, ...sums })
+    .from(ledgerEntries)
+    .where(
+      and(
+        // Days after the last one of the previous page are not read again.
+        isInPeriod(organisationId, {
+          ...period,
+          until: lastDay !== undefined && lastDay < period.until ? lastDay : period.until,
+        }),
+        lastDay === undefined
+          ? undefined
+          : or(sql`${day} < ${lastDay}`, and(sql`${day} = ${lastDay}`, gt(ledgerEntries.currency, lastCurrency))),
+      ),
+    )
+    .groupBy(day, ledgerEntries.currency)
+    .orderBy(desc(day), asc(ledgerEntries.currency))
+    .limit(limit + 1);
+  const days = rows.slice(0, limit).map(({ day: date, ...row }) => ({ day: date, ...toSums(row) }));
+  const last = rows.length > limit ? days.at(-1) : undefined;
+  return { days, next: last ? `${last.day}_${last.total.currency}` : null };
+};
+
+/** Entries that are read and written at once, so that an export needs the same memory for any period. */
+const batch = 1_000;
+
+/** Yields the lines of a period's ledger as CSV, a batch of entries at a time. */
+export const writeLedger = async function* (
+  db: ApiDb,
+  organisationId: string,
+  period: Period,
+): AsyncGenerator<string, void> {
+  yield toCsvLine(['date', 'time', 'entry', 'account', 'method', 'booking', 'source', 'charge', 'amount', 'currency']);
+  let position: { readonly at: Date; readonly entry_id: number } | undefined;
+  do {
+    const rows: { entry: typeof ledgerEntries.$inferSelect; number: string | null }[] = await db
+      .select({ entry: ledgerEntries, number: bookings.number })
+      .from(ledgerEntries)
+      .leftJoin(bookings, eq(bookings.booking_id, ledgerEntries.booking_id))
+      .where(
+        and(
+          isInPeriod(organisationId, period),
+          position &&
+            sql`(${ledgerEntries.at}, ${ledgerEntries.entry_id}) > (${position.at.toISOString()}, ${position.entry_id})`,
+        ),
+      )
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.entry_id))
+      .limit(batch);
+    const lines = rows.map(({ entry, number }) => {
+      const at = entry.at.toISOString();
+      const { entry_id, account, method, booking_id, source_id, charge_id, amount, currency } = entry;
+      const decimal = toDecimal({ amount, currency });
+      const booking = number ?? booking_id;
+      return toCsvLine([
+        at.slice(0, 10),
+        at.slice(11, 19),
+        entry_id,
+        account,
+        method,
+        booking,
+        source_id,
+        charge_id,
+        decimal,
+        currency,
+      ]);
+    });
+    if (lines.length > 0) yield lines.join('');
+    position = rows.length < batch ? undefined : rows.at(-1)?.entry;
+  } while (position);
+};

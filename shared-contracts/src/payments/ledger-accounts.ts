@@ -1,0 +1,16 @@
+import { addDays } from '../locale/days/days.ts';
+
+/**
+ * Accounts of the ledger. `payment`: charged; `refund`: returned by the payment method; `invoice`: invoiced instead of
+ * charged; `credit`: credited on invoices; `tender`: paid with coupons, cash cards, points and wallet cards;
+ * `tender_refund`: returned to these.
+ */
+export const ledgerAccounts = ['payment', 'refund', 'invoice', 'credit', 'tender', 'tender_refund'] as const;
+
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** The longest period of one request, in days. */
+export const maxPeriodDays = 366;
+
+/** Returns whether two days are the first and last day of a period that can be requested. */
+export const isPeriod = (from: string, until: string): boolean => from <= until && until < addDays(from, maxPeriodDays);
