@@ -29,6 +29,11 @@ const rateTexts = createFeatureTexts(
   (language) => import(`../rates/texts/${language}.json`, { with: { type: 'json' } }),
 );
 
+const accountingTexts = createFeatureTexts(
+  'mfe-office',
+  (language) => import(`../accounting/texts/${language}.json`, { with: { type: 'json' } }),
+);
+
 const sellingTexts = createFeatureTexts(
   'mfe-office',
   (language) => import(`../selling/texts/${language}.json`, { with: { type: 'json' } }),
@@ -85,6 +90,14 @@ export const officePages = [
     Icon: SwapIcon,
     isListed: true,
     code: lazyCode(async () => (await import('../rates/rates.tsx')).Rates, rateTexts),
+  },
+  {
+    path: '/office/accounting',
+    name: 'accounting',
+    task: 'see-accounting' satisfies StaffTask,
+    Icon: InvoiceIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../accounting/accounting.tsx')).Accounting, accountingTexts),
   },
   {
     path: '/office/staff',

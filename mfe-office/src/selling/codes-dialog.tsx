@@ -1,4 +1,5 @@
 import type { CouponCampaign } from '@travel/contracts/endpoints/office/coupon-campaigns';
+import { toCsvLine } from '@travel/contracts/text/csv';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -62,14 +63,14 @@ export function CodesDialog({ campaign: { campaign_id, name }, onClose }: CodesD
     setSaving(true);
     setFault(null);
     try {
-      const lines = ['code,uses'];
+      const lines = [toCsvLine(['code', 'uses'])];
       let next: string | null | undefined;
       while (next !== null) {
         const page = await read(1_000, next);
-        lines.push(...page.items.map(({ code, uses }) => `${code},${uses}`));
+        lines.push(...page.items.map(({ code, uses }) => toCsvLine([code, uses])));
         ({ next } = page);
       }
-      saveFile(`coupons-${campaign_id}.csv`, `${lines.join('\r\n')}\r\n`);
+      saveFile(`coupons-${campaign_id}.csv`, lines.join(''));
     } catch (error) {
       setFault(toRequestError(error));
     }

@@ -1,0 +1,250 @@
+import type { LedgerDay, LedgerSums, OpenAuthorisation } from '@travel/contracts/endpoints/office/accounting';
+import { addDays, getToday, isDay } from '@travel/contracts/locale/days/days';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isPeriod, ledgerAccounts, maxPeriodDays } from '@travel/contracts/payments/ledger-accounts';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Form } from '@travel/ui/staff/form.tsx';
+import { Code, Empty, Fields, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { usePages } from '../data/pages.ts';
+import { ShowMore } from '../data/show-more.tsx';
+
+interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+interface DayPage {
+  readonly items: readonly LedgerDay[];
+  readonly next: string | null;
+  readonly sums: readonly LedgerSums[];
+  readonly timeZone: string;
+}
+
+interface AuthorisationPage {
+  readonly items: readonly OpenAuthorisation[];
+  readonly next: string | null;
+}
+
+/** Reads the period from the page's URL; without a valid one it is today, in UTC as in the ledger. */
+const parsePeriod = ({ from = '', until = '' }: Readonly<Record<string, string | undefined>>): Period => {
+  const today = getToday('UTC');
+  return isDay(from) && isDay(until) && isPeriod(from, until) ? { from, until } : { from: today, until: today };
+};
+
+/** The money of the organisation: sums by day, the ledger as a file, and open authorisations. */
+export function Accounting() {
+  const { route } = useHost();
+  const period = parsePeriod(route.query);
+  return (
+    <Stack>
+      <Sums key={`${period.from}/${period.until}`} period={period} />
+      <Authorisations />
+    </Stack>
+  );
+}
+
+function Sums({ period }: { readonly period: Period }) {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale } = useHost();
+  const { organisation_id } = useOrganisation();
+  const pages = usePages<LedgerDay, string, DayPage>(
+    `days/${organisation_id}/${period.from}/${period.until}`,
+    async (after, signal) => {
+      const { data } = await http('GET /api/office/{organisation_id}/accounting/days', {
+        params: { organisation_id },
+        query: { ...period, ...(after && { after }) },
+        ...(signal && { signal }),
+      });
+      return { items: data.days, next: data.next, sums: data.sums, timeZone: data.time_zone };
+    },
+  );
+  const file = new URLSearchParams({ ...period });
+  return (
+    <Panel
+      title={t('accounting.title')}
+      note={pages.first.status === 'ready' && t('accounting.timeZone', { zone: pages.first.value.timeZone })}
+      actions={
+        <ButtonLink
+          size="small"
+          icon={<DownloadIcon size={16} />}
+          href={`/api/office/${organisation_id}/accounting/ledger?${file}`}
+          download={`ledger-${period.from}-${period.until}.csv`}
+        >
+          {t('accounting.export')}
+        </ButtonLink>
+      }
+    >
+      <PeriodForm period={period} />
+      <FeedView feed={pages.first}>
+        {({ items, sums }) =>
+          items.length === 0 ? (
+            <Empty>{t('accounting.none')}</Empty>
+          ) : (
+            <Stack>
+              <SumTable
+                label={t('accounting.inPeriod')}
+                first={t('accounting.currency')}
+                rows={sums.map((row) => ({ name: row.total.currency, ...row }))}
+              />
+              {period.from !== period.until && (
+                <SumTable
+                  label={t('accounting.byDay')}
+                  first={t('accounting.day')}
+                  rows={[...items, ...pages.later].map((row) => ({
+                    name: `${formatDate(row.day, locale.language)} ${row.total.currency}`,
+                    ...row,
+                  }))}
+                />
+              )}
+              <ShowMore {...pages} />
+            </Stack>
+          )
+        }
+      </FeedView>
+    </Panel>
+  );
+}
+
+function PeriodForm({ period }: { readonly period: Period }) {
+  const { t } = useTranslation('mfe-office');
+  const { navigate } = useHost();
+  const { getPath } = useOrganisation();
+  const [typed, setTyped] = useState(period);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const today = getToday('UTC');
+  const isRight = isDay(typed.from) && isDay(typed.until) && isPeriod(typed.from, typed.until);
+  const show = ({ from, until }: Period) => navigate(getPath('/office/accounting', { from, until }), { replace: true });
+  const periods = [
+    { name: 'today', from: today, until: today },
+    { name: 'yesterday', from: addDays(today, -1), until: addDays(today, -1) },
+    { name: 'month', from: `${today.slice(0, 8)}01`, until: today },
+  ] as const;
+  return (
+    <Form
+      onSubmit={() => {
+        setSubmitted(true);
+        if (isRight) show(typed);
+      }}
+    >
+      <Fields>
+        <TextField
+          type="date"
+          label={t('accounting.from')}
+          value={typed.from}
+          onText={(from) => setTyped({ ...typed, from })}
+        />
+        <TextField
+          type="date"
+          label={t('accounting.until')}
+          value={typed.until}
+          error={isSubmitted && !isRight ? t('accounting.wrongPeriod', { days: maxPeriodDays }) : undefined}
+          onText={(until) => setTyped({ ...typed, until })}
+        />
+      </Fields>
+      <Row>
+        <Button type="submit" size="small">
+          {t('accounting.show')}
+        </Button>
+        {periods.map(({ name, ...one }) => (
+          <Chip key={name} pressed={one.from === period.from && one.until === period.until} onClick={() => show(one)}>
+            {t(`accounting.period.${name}`)}
+          </Chip>
+        ))}
+      </Row>
+    </Form>
+  );
+}
+
+interface SumTableProps {
+  readonly label: string;
+  /** Title of the first column. */
+  readonly first: string;
+  readonly rows: readonly (LedgerSums & { readonly name: string })[];
+}
+
+function SumTable({ label, first, rows }: SumTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const columns = [...ledgerAccounts, 'total'] as const;
+  return (
+    <Table label={label} head={[first, ...columns.map((name) => t(`accounting.account.${name}`))]} figuresFrom={1}>
+      {rows.map((row) => (
+        <tr key={row.name}>
+          <th scope="row">{row.name}</th>
+          {columns.map((name) => (
+            <FigureCell key={name}>{formatMoney(row[name], language)}</FigureCell>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Payments that are authorised and not captured. */
+function Authorisations() {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale } = useHost();
+  const { ago } = useFormats();
+  const { organisation_id, can, getPath } = useOrganisation();
+  const pages = usePages<OpenAuthorisation, string, AuthorisationPage>(
+    `authorisations/${organisation_id}`,
+    async (after, signal) => {
+      const request = { params: { organisation_id }, query: { ...(after && { after }) }, ...(signal && { signal }) };
+      const { data } = await http('GET /api/office/{organisation_id}/accounting/authorisations', request);
+      return { items: data.authorisations, next: data.next };
+    },
+  );
+  return (
+    <Panel title={t('accounting.authorisations')} note={t('accounting.authorisationsNote')}>
+      <FeedView feed={pages.first}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty>{t('accounting.noAuthorisations')}</Empty>
+          ) : (
+            <Stack>
+              <Table
+                label={t('accounting.authorisations')}
+                head={[t('column.number'), t('accounting.since'), t('accounting.payment'), t('accounting.amount')]}
+                figuresFrom={3}
+              >
+                {[...items, ...pages.later].map(({ payment_id, booking_id, number, since, amount }) => (
+                  <tr key={payment_id}>
+                    <th scope="row">
+                      {booking_id !== null && can('see-booking') ? (
+                        <PageLink href={getPath('/office/booking', { id: booking_id })}>
+                          <Code>{number ?? booking_id}</Code>
+                        </PageLink>
+                      ) : (
+                        <Code>{number ?? booking_id ?? '–'}</Code>
+                      )}
+                    </th>
+                    <td>{ago(since)}</td>
+                    <td>
+                      <Code>{payment_id}</Code>
+                    </td>
+                    <FigureCell>{formatMoney(amount, locale.language)}</FigureCell>
+                  </tr>
+                ))}
+              </Table>
+              <ShowMore {...pages} />
+            </Stack>
+          )
+        }
+      </FeedView>
+    </Panel>
+  );
+}
