@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '@travel/contracts/locale/languages';
-
-/** Kinds of plans, as the API names the files of their terms: `terms/long-days.html`. */
-export const planKinds = ['at-work', 'first-light', 'grand-tour', 'long-days'];
+import { standardTerms } from '@travel/contracts/payments/plan-terms';
 
 const marker = /^<!-- (?:all plans|only ([a-z -]+)) -->$/;
 
@@ -22,6 +20,6 @@ export const makeTerms = (): Map<string, Buffer> =>
   new Map(
     languages.flatMap(({ code }) => {
       const template = readFileSync(new URL(`${code}.html`, import.meta.url), 'utf8');
-      return planKinds.map((kind) => [`${code}/${kind}.html`, Buffer.from(selectKind(template, kind))] as const);
+      return standardTerms.map((kind) => [`${code}/${kind}.html`, Buffer.from(selectKind(template, kind))] as const);
     }),
   );

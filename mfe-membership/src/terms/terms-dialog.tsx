@@ -13,6 +13,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { RetryNotice } from '@travel/ui/notices/retry-notice.tsx';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { parseOwnTerms } from '@travel/contracts/payments/plan-terms';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 
 interface TermsDialogProps {
@@ -28,15 +29,21 @@ const getTermsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { ht
 
 const loadCleaner = () => import('./clean-html.ts');
 
+/** Returns the terms that staff wrote for the plan, or else those on the asset host. */
+const fetchTerms = async (host: Host, plan: Plan, signal: AbortSignal): Promise<string> => {
+  const own = parseOwnTerms(plan.html);
+  if (own) {
+    const query = { lang: getTextLanguage(host.locale.language) };
+    return (await host.http('GET /api/plans/terms/{sub_id}/{version}', { params: own, query, signal })).data;
+  }
+  const answer = await fetch(getTermsUrl(host, plan), { signal, credentials: 'omit' });
+  if (!answer.ok) throw new Error(`The terms answered ${answer.status}`);
+  return answer.text();
+};
+
 /** Loads and cleans the terms of a plan. The sanitiser is loaded at the same time. */
 const readTerms = async (host: Host, plan: Plan, signal: AbortSignal): Promise<DocumentFragment> => {
-  const [{ cleanHtml }, html] = await Promise.all([
-    loadCleaner(),
-    fetch(getTermsUrl(host, plan), { signal, credentials: 'omit' }).then((answer) => {
-      if (!answer.ok) throw new Error(`The terms answered ${answer.status}`);
-      return answer.text();
-    }),
-  ]);
+  const [{ cleanHtml }, html] = await Promise.all([loadCleaner(), fetchTerms(host, plan, signal)]);
   return cleanHtml(html);
 };
 

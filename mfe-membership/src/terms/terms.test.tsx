@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { languages } from '@travel/contracts/locale/languages';
+import { standardTerms } from '@travel/contracts/payments/plan-terms';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { makeTerms, planKinds } from '../../terms/make-terms.ts';
+import { makeTerms } from '../../terms/make-terms.ts';
 import { openTerms } from '../testing/open-terms.tsx';
 import { firstLight, longDays } from '../testing/plans.ts';
 
@@ -20,7 +21,7 @@ describe('the terms of a plan', () => {
   });
 
   it.each(languages)('shows the complete file of each kind of plan in $code', async ({ code }) => {
-    for (const kind of planKinds) {
+    for (const kind of standardTerms) {
       const file = readFile(`${code}/${kind}.html`);
       expect(file).not.toContain('<!--');
       const terms = await openTerms({ html: file, plan: longDays, language: code });
@@ -42,6 +43,17 @@ describe('the terms of a plan', () => {
       { key: 'POST /api/membershipUpgrade/terms-of-use', request: { body: { lang: 'de-DE' } } },
     ]);
     expect(await findFaults(document.body)).toEqual([]);
+  });
+
+  it('loads terms that staff wrote from the API, in the version of the plan', async () => {
+    const plan = { ...longDays, html: 'terms/own-plhalfmoon-2.html' };
+    const terms = await openTerms({ html: '<h3>Six months</h3>', plan, language: 'fr-FR' });
+    expect(await screen.findByRole('heading', { name: 'Six months' })).toBeVisible();
+    expect(terms.asked).toEqual([]);
+    expect(terms.calls).toMatchObject([
+      { request: { params: { sub_id: 'PLHALFMOON', version: '2' }, query: { lang: 'fr-FR' } } },
+      {},
+    ]);
   });
 
   it("shows the plan's own terms if the shared terms fail to load, and the shared terms on retry", async () => {

@@ -41,7 +41,10 @@ export const openTerms = async ({
   const host = fakeHost({
     package: 'mfe-membership',
     locale: { language },
-    answers: { 'POST /api/membershipUpgrade/terms-of-use': common },
+    answers: {
+      'POST /api/membershipUpgrade/terms-of-use': common,
+      'GET /api/plans/terms/{sub_id}/{version}': () => ({ data: html }),
+    },
   });
   await joinTexts(texts.first, texts.purchase).load(host);
   const view = render(

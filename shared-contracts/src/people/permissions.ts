@@ -86,6 +86,7 @@ export type StaffTask =
   | 'adjust-points'
   | 'adjust-points-freely'
   | 'manage-coupons'
+  | 'manage-plans'
   | 'manage-cash-cards'
   | 'see-rates'
   | 'manage-rates'
@@ -114,6 +115,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   // Support agents have a limit for each adjustment.
   'adjust-points-freely': ['administrator'],
   'manage-coupons': ['merchandiser', 'administrator'],
+  'manage-plans': ['merchandiser', 'administrator'],
   // Cash cards are money, so support agents cannot issue it.
   'manage-cash-cards': ['finance', 'administrator'],
   'see-rates': ['finance', 'administrator'],

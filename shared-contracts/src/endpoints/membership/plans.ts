@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { acceptDataEnvelope } from '../../http/envelope.schema.ts';
 import { nested1, nested3 } from '../../http/nested.schema.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { pgTypes } from '../../payments/pg-types.ts';
 import { orderMetadataSchema } from '../orders/order-metadata.ts';
@@ -52,7 +53,7 @@ export const planSchema = z
     init_charge_org: z.boolean(),
     /**
      * Path of the plan's terms below the membership release on the asset host, one file per language:
-     * `terms/long-days.html`.
+     * `terms/long-days.html`. `terms/own-…` names terms that the API returns (`readPlanTerms`).
      */
     html: z.string().regex(/^terms\/[a-z0-9-]+\.html$/),
     /** Discount of members at member prices, in percent. */
@@ -154,6 +155,20 @@ export const readMembershipTerms = endpoint({
   body: z.object({ lang }),
   response: nested1(z.string()),
   sample: { request: { lang: 'en-US' }, response: { data: '<h2>Membership</h2><p>…</p>' } },
+});
+
+/** Returns the own terms of a version of a plan as HTML; sanitise it before display. 404 plan_unknown. */
+export const readPlanTerms = endpoint({
+  method: 'GET',
+  path: '/api/plans/terms/{sub_id}/{version}',
+  summary: "A plan's own terms",
+  tag: 'membership',
+  access: { caller: 'anyone' },
+  params: z.object({ sub_id: subId, version: wholeNumber(z.int().min(1).max(100_000)) }),
+  query: z.object({ lang }),
+  response: nested1(z.string()),
+  errors: { plan_unknown: 404 },
+  sample: { response: { data: '<h3>What it costs</h3><p>…</p>' } },
 });
 
 /**
@@ -378,6 +393,7 @@ export const planEndpoints = [
   readPlansProfile,
   listSubscriptionPlans,
   readMembershipTerms,
+  readPlanTerms,
   quotePlan,
   initPlanBooking,
   payMembership,

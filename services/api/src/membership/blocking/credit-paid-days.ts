@@ -3,7 +3,7 @@ import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { subscriptionCharges, subscriptionInvoices, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { getPlan } from '../plans/find-plans.ts';
+import { getPlanVersion } from '../plans/find-plans.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
 import { getAnchorDay, getBillingTime, createPeriod, type Period } from '../subscriptions/periods.ts';
@@ -48,12 +48,14 @@ const findChargeFulfilledWhileBlocked = async (dependencies: BlockDependencies, 
 const calculatePeriodFrom = async (
   { db }: BlockDependencies,
   { kind, sub_id, booking_id }: ChargeRow,
+  { plan_version: version }: SubscriptionRow,
   from: string,
 ): Promise<Period> => {
   const order = kind === 'initial' && booking_id !== null ? await findOrderByBooking(db, booking_id) : undefined;
   const bought = order && getPlanOrder(order.hold)?.plan;
   if (bought) return createPeriod(from, getAnchorDay(from), bought);
-  const { from_day, until_day } = getChargedDays(kind, from, getAnchorDay(from), await getPlan(db, sub_id));
+  const plan = await getPlanVersion(db, { sub_id, version });
+  const { from_day, until_day } = getChargedDays(kind, from, getAnchorDay(from), plan);
   return { from: from_day, until: until_day };
 };
 
@@ -83,7 +85,7 @@ export const creditPaidDays = async (
   const anchor_day = getAnchorDay(today);
   const isOver = ({ from_day }: ChargeRow): boolean => from_day < today;
   const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>
-    moveCharge(dependencies, charge, await calculatePeriodFrom(dependencies, charge, today));
+    moveCharge(dependencies, charge, await calculatePeriodFrom(dependencies, charge, unblocked, today));
 
   const paid = await findChargedPeriod(dependencies, unblocked);
   if (paid) {

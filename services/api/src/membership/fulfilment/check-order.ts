@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { canBeginPlan, type AdmissionDependencies } from '../admission/admission.ts';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { plans } from '../plans/plan-table.ts';
+import { findPlanVersion } from '../plans/find-plans.ts';
 import type { Fulfilment, PurchaseOrder } from '../../orders/purchases/fulfilment.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge, isUnreservedDebt } from '../subscriptions/reservations.ts';
@@ -64,7 +64,7 @@ const findPlanRefusal = async (
   own: OwnMembership | undefined,
 ): Promise<string | undefined> => {
   if (!wanted) return undefined;
-  const [plan] = await dependencies.db.select().from(plans).where(eq(plans.sub_id, wanted.sub_id));
+  const plan = await findPlanVersion(dependencies.db, wanted);
   if (plan?.status !== 'active') return 'plan_withdrawn';
   if (!(await canBeginPlan(dependencies, plan, user_id))) return 'not_admitted';
   if (!own) return undefined;

@@ -2,7 +2,7 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { getAnchorDayForStart, getBillingTime, createPeriod, type Period } from '../subscriptions/periods.ts';
 import { getDayAfter } from '@travel/reference/calendar-days/days';
-import { getPlan, getPlanNames } from '../plans/find-plans.ts';
+import { getPlanNames, getPlanVersion } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import {
@@ -47,6 +47,7 @@ const beginMembership = async (context: FulfilmentContext, wanted: OrderedPlan):
       user_id: order.user_id,
       organisation_id,
       sub_id: wanted.sub_id,
+      plan_version: wanted.version,
       member_since: wanted.from,
       period_start: wanted.from,
       period_end: wanted.until,
@@ -76,6 +77,7 @@ const extendWithPlan = (
       ...getSavedCard(context),
       organisation_id,
       sub_id: plan.sub_id,
+      plan_version: plan.version,
       period_start: goesOn ? own.period_start : from,
       period_end: until,
       anchor_day,
@@ -127,7 +129,7 @@ export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan
   const own = await lockMembership(context);
   // A member gets one trial. Nothing was paid for this order, so it adds nothing.
   if (own && wanted.is_trial) return;
-  const plan = await getPlan(db, wanted.sub_id);
+  const plan = await getPlanVersion(db, wanted);
   if (own) await waiveOpenCharges(context, own);
   const days = getOrderedPeriod(wanted, own);
   const now = await (own ? extendWithPlan(context, own, plan, days) : beginMembership(context, wanted));

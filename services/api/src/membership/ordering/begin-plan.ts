@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { initPlanBooking } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
@@ -8,7 +7,7 @@ import { createBeginBooking } from '../../orders/bookings/begin-booking.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { findOrderByToken, type BookedOrder } from '../../orders/bookings/find-order.ts';
 import type { Hold } from '../../orders/holds/hold.ts';
-import { plans } from '../plans/plan-table.ts';
+import { findPlanVersion } from '../plans/find-plans.ts';
 import { requireQuotedFields, type InitRequest } from './compare-quote.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 
@@ -73,9 +72,7 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
         throw createDeclaredProblem(initPlanBooking, 'quote_unknown', { detail: 'You have no such quote.' });
       }
       const { hold, tenders } = order;
-      const [plan] = wanted.plan
-        ? await dependencies.db.select().from(plans).where(eq(plans.sub_id, wanted.plan.sub_id))
-        : [];
+      const plan = wanted.plan && (await findPlanVersion(dependencies.db, wanted.plan));
       requireQuotedFields(said, { hold, tenders, order: wanted, plan: plan ?? null });
       return beginOrder(said.quot_id, hold, beginner);
     },

@@ -140,7 +140,7 @@ export const calculatePlan = (plan: PlanRow, orderer: OrderContext): CalculatedO
       purpose: 'plan',
       user_id,
       time_zone,
-      plan: { ...period, ...span, sub_id: plan.sub_id, price, is_trial, anchor_day },
+      plan: { ...period, ...span, sub_id: plan.sub_id, version: plan.version, price, is_trial, anchor_day },
       debt_ids: debts.map(({ debt_id }) => debt_id),
       charge_id: null,
       debt_left: debtLeft.amount,

@@ -7,7 +7,7 @@ import { canBeginPlan, type AdmissionDependencies } from '../admission/admission
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
-import { findMembership, type OwnMembership } from '../subscriptions/find-membership.ts';
+import { findMembership, pickOfferedVersion, type OwnMembership } from '../subscriptions/find-membership.ts';
 import { createQuoteOrder, type QuotedOrder, type QuoteDependencies } from './quote-order.ts';
 import {
   calculateCard,
@@ -72,8 +72,9 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
   ): Promise<CalculatedOrder & { readonly own: OwnMembership | undefined }> => {
     requireTimeZone(request);
     const { user, organisationId, sub_id = '', lang } = request;
-    const plan = request.purpose === 'plan' ? await findPlan(dependencies.db, organisationId, sub_id) : undefined;
+    const onSale = request.purpose === 'plan' ? await findPlan(dependencies.db, organisationId, sub_id) : undefined;
     const own = await findMembership(dependencies.db, { user_id: user.user_id });
+    const plan = onSale && pickOfferedVersion(own, onSale);
     // A running membership stays in the time zone in which it began.
     const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : request.time_zone;
     const today = getTodayAt(time_zone, dependencies.clock);

@@ -123,7 +123,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     const plan = await findPlan(db, organisationId, sub_id);
     const own = await findMembership(db, { user_id: user.user_id });
     if (plan && isPaidByOrganisation(own, plan) && own) {
-      requirePlan(said, plan, undefined);
+      requirePlan(said, own.plan, undefined);
       return earlier(own);
     }
     const order = await orders.calculate({ purpose: 'plan', sub_id, time_zone, lang: language, user, organisationId });

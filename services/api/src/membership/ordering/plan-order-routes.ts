@@ -14,10 +14,11 @@ import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { createTokenIssuer, toTokenRequest } from '../../payments/payment-suppliers/payment-tokens.ts';
 import { chooseSupplier } from '../../payments/payment-suppliers/suppliers.ts';
+import { getPlan } from '../plans/find-plans.ts';
 import { toPlanView } from '../plans/plan-view.ts';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { createBeginPlan } from './begin-plan.ts';
-import { findMembership } from '../subscriptions/find-membership.ts';
+import { findMembership, pickOfferedVersion } from '../subscriptions/find-membership.ts';
 import { toDebtView } from '../subscriptions/membership-view.ts';
 import { createOrderPlan } from './order-plan.ts';
 import { createPayMembership } from './pay-membership.ts';
@@ -106,7 +107,8 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     const language = getResponseLanguage(query.lang ?? '');
     const { time_zone } = own.subscription;
     const today = getTodayAt(time_zone, clock);
-    const renewal = calculatePlan(own.plan, { user_id: user.user_id, own, time_zone, today, language });
+    const offered = pickOfferedVersion(own, await getPlan(db, own.plan.sub_id));
+    const renewal = calculatePlan(offered, { user_id: user.user_id, own, time_zone, today, language });
     const isSold = own.plan.status === 'active';
     const lines = isSold ? renewal.lines : renewal.lines.filter(({ kind }) => kind === 'debt');
     const total = sum(
@@ -115,7 +117,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     );
     return {
       data: {
-        plan: isSold ? toPlanView(own.plan, language) : null,
+        plan: isSold ? toPlanView(offered, language) : null,
         lines,
         total: isSold ? renewal.amount : money(total.amount, total.currency),
         debts: own.debts.map((debt) => toDebtView(debt, language)),

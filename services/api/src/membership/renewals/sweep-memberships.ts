@@ -29,7 +29,7 @@ const findOverdue = async (db: ApiDb, before: Date): Promise<string[]> => {
  */
 const findMembersToRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select s.subscription_id as id from subscriptions s join plans p using (sub_id)
+    select s.subscription_id as id from subscriptions s join plan_versions p on p.sub_id = s.sub_id and p.version = s.plan_version
     where s.status in ('trialing', 'active') and not s.cancel_at_period_end
       and p.is_renewable and not p.init_charge_org
       and (s.status = 'trialing' or p.auto_validity_year * 12 + p.auto_validity_month >= 12)

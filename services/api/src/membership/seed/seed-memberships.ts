@@ -11,7 +11,7 @@ import {
   subscriptionInvoices,
 } from '../subscriptions/charge-tables.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
-import { getPlanNames } from '../plans/find-plans.ts';
+import { addPlanVersion, getPlanNames } from '../plans/find-plans.ts';
 import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
 import type { Seed } from '../../platform/database/seed.ts';
@@ -34,10 +34,9 @@ const getSeededPlanNames = (subId: string) => {
 };
 
 const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
-  await db
-    .insert(plans)
-    .values(seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now })))
-    .onConflictDoNothing();
+  const rows = seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now }));
+  await db.insert(plans).values(rows).onConflictDoNothing();
+  for (const row of rows) await addPlanVersion(db, row);
   const dependencies = { db, clock: { now: () => now } };
   await seedMember(dependencies);
   await seedLapsed(dependencies);
@@ -66,6 +65,7 @@ const beginLongDays = (
     user_id,
     organisation_id: 'main',
     sub_id: 'PLLONGDAYS',
+    plan_version: 1,
     member_since: since,
     period_start: second,
     period_end,
@@ -151,6 +151,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
     user_id: 'U1004',
     organisation_id: 'main',
     sub_id: 'PLFIRSTLIGHT',
+    plan_version: 1,
     member_since: period_start,
     period_start,
     period_end,

@@ -74,6 +74,9 @@ const yearly = (
   member_discount_percent: 8,
   status: 'active',
   position: 2,
+  version: 1,
+  revision: 1,
+  key: null,
 });
 
 const trial = (seller: Seller, identity: PlanIdentity, prices: Prices): SeededPlan => ({

@@ -1,18 +1,33 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { plans, type PlanRow } from '../plans/plan-table.ts';
+import { planColumns, plans, planVersions, type PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges, subscriptionDebts, type ChargeRow, type DebtRow } from './charge-tables.ts';
 import { subscriptions, type SubscriptionRow } from './subscription-tables.ts';
+import { isRunning } from './subscription-transitions.ts';
 
 /** The membership of an account with its plan, open charge and debts. */
 export interface OwnMembership {
   readonly subscription: SubscriptionRow;
+  /** The plan with the terms of the version that was bought. */
   readonly plan: PlanRow;
   /** The open charge of the current period, or null. */
   readonly charge: ChargeRow | null;
   /** Unpaid debts, oldest first. */
   readonly debts: readonly DebtRow[];
 }
+
+/** SQL condition: a version of a plan is the one that a membership has. */
+export const isOwnVersion = and(
+  eq(planVersions.sub_id, subscriptions.sub_id),
+  eq(planVersions.version, subscriptions.plan_version),
+);
+
+/**
+ * Returns the terms at which a member can buy a plan: those of their own version while the membership is running,
+ * otherwise those on sale.
+ */
+export const pickOfferedVersion = (own: OwnMembership | undefined, onSale: PlanRow): PlanRow =>
+  own?.plan.sub_id === onSale.sub_id && isRunning(own.subscription) ? own.plan : onSale;
 
 /** States of charges that are not completed yet. */
 export const openChargeStates = ['waiting', 'charging', 'failed'] as const;
@@ -37,11 +52,12 @@ export const findMembership = async (db: ApiDb, whose: MembershipKey): Promise<O
   const [found] = await db
     .select({
       subscription: getTableColumns(subscriptions),
-      plan: getTableColumns(plans),
+      plan: planColumns,
       charge: getTableColumns(subscriptionCharges),
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.sub_id, subscriptions.sub_id))
+    .innerJoin(planVersions, isOwnVersion)
     .leftJoin(subscriptionCharges, isOpenCharge)
     .where(
       'user_id' in whose

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SelectMemberDiscount } from '../../accounts/sessions/sessions.ts';
-import { plans } from '../plans/plan-table.ts';
+import { planVersions } from '../plans/plan-table.ts';
+import { isOwnVersion } from './find-membership.ts';
 import { runningPhases } from './subscription-transitions.ts';
 import { subscriptions } from './subscription-tables.ts';
 
@@ -11,9 +12,9 @@ import { subscriptions } from './subscription-tables.ts';
  */
 export const selectMemberDiscount: SelectMemberDiscount = (userId) => {
   const discount = new QueryBuilder()
-    .select({ percent: plans.member_discount_percent })
+    .select({ percent: planVersions.member_discount_percent })
     .from(subscriptions)
-    .innerJoin(plans, eq(plans.sub_id, subscriptions.sub_id))
+    .innerJoin(planVersions, isOwnVersion)
     .where(and(eq(subscriptions.user_id, userId), inArray(subscriptions.status, [...runningPhases])));
   return sql`(${discount})`;
 };

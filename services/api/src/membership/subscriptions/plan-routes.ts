@@ -2,6 +2,7 @@ import {
   listSubscriptionPlans,
   readMembershipTerms,
   readPlansProfile,
+  readPlanTerms,
   type PlansResponse,
 } from '@travel/contracts/endpoints/membership/plans';
 import { toDecimal, zero } from '@travel/contracts/money/money';
@@ -9,11 +10,12 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { findMembership } from './find-membership.ts';
+import { findMembership, pickOfferedVersion } from './find-membership.ts';
 import { sumDebts, toPlanStatus, toSubscriptionDetail } from './membership-view.ts';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
-import { findPlans } from '../plans/find-plans.ts';
+import { findPlanDocuments, findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
+import { toTermsHtml } from '../plans/terms-html.ts';
 import { toPlanView } from '../plans/plan-view.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
@@ -33,6 +35,7 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
     const language = getResponseLanguage(query.lang ?? '');
     const offered = await findPlans(db, id);
     const own = await findMembership(db, user);
+    const onSale = offered.find(({ sub_id }) => sub_id === own?.plan.sub_id);
     const account = await findById(db, user.user_id);
     const status = own && toPlanStatus(own.subscription);
     const needsSubscription = !own;
@@ -45,7 +48,9 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
       sumDebt: toDecimal(own ? sumDebts(own.debts, currency) : zero(currency)),
       plans: offered.map((plan) => toPlanView(plan, language)),
       userProfile: {
-        subscription_details: own ? toSubscriptionDetail(own, language) : null,
+        subscription_details: own
+          ? toSubscriptionDetail({ ...own, plan: onSale ? pickOfferedVersion(own, onSale) : own.plan }, language)
+          : null,
         is_blocked: account?.is_blocked ?? true,
       },
     };
@@ -56,6 +61,12 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
     const language = getResponseLanguage(body.lang);
     const offered = await findPlans(db, id);
     return { subscriptionplans: { data: { data: { data: offered.map((plan) => toPlanView(plan, language)) } } } };
+  });
+
+  route(app, readPlanTerms, async ({ params, query }) => {
+    const documents = await findPlanDocuments(db, params);
+    if (!documents) throw createDeclaredProblem(readPlanTerms, 'plan_unknown', { detail: 'There are no such terms.' });
+    return { data: toTermsHtml(documents[getResponseLanguage(query.lang)]) };
   });
 
   route(app, readMembershipTerms, async ({ body }) => ({ data: membershipTerms[getResponseLanguage(body.lang)] }));

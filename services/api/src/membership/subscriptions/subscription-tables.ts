@@ -28,6 +28,8 @@ export const subscriptions = pgTable('subscriptions', {
   sub_id: text()
     .notNull()
     .references(() => plans.sub_id),
+  /** The version of the plan that was bought, whose terms the membership has. */
+  plan_version: integer().notNull().default(1),
   status: text({ enum: membershipPhases }).notNull(),
   /** The event of the latest transition. */
   event: text().$type<SubscriptionEvent>().notNull(),

@@ -21,6 +21,7 @@ export const subscriptionRow = (changed: Partial<SubscriptionRow> = {}): Subscri
   user_id: 'U1002',
   organisation_id: 'main',
   sub_id: 'PLLONGDAYS',
+  plan_version: 1,
   status: 'active',
   event: 'began',
   version: 0,

@@ -13,6 +13,8 @@ const planOrderSchema = z.object({
   plan: periodSchema
     .extend({
       sub_id: z.string(),
+      /** Orders of earlier releases have no version. */
+      version: z.int().positive().default(1),
       price: z.int().nonnegative(),
       is_trial: z.boolean(),
       anchor_day: z.int().min(1).max(31),

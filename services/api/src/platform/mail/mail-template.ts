@@ -22,7 +22,8 @@ export interface MailContent {
   readonly from: Pick<Organisation, 'name' | 'theme'>;
 }
 
-const html = (text: string): string =>
+/** Escapes text for HTML and for values of attributes in double quotes. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 type Facts = NonNullable<MailContent['facts']>;
@@ -34,7 +35,7 @@ const factLines = (facts: Facts, language: TextLanguage): string[] => {
 
 // Not all mail programs support custom properties and style sheets, so each element has inline styles.
 const toPalette = ({ theme }: MailContent['from']) => {
-  const token = (name: string, otherwise: string): string => html(theme[`--${name}`] ?? otherwise);
+  const token = (name: string, otherwise: string): string => escapeHtml(theme[`--${name}`] ?? otherwise);
   return {
     ground: token('color-ground', '#F5F8F7'),
     surface: token('color-surface', '#FFFFFF'),
@@ -55,7 +56,7 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
   const cell = `border-top: 1px solid ${line}; padding: 10px 0; text-align: start; vertical-align: top`;
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="${cell}; padding-inline-end: 16px; width: 34%; font-weight: normal; color: ${secondary}">${html(label)}</th><td style="${cell}; overflow-wrap: anywhere">${html(value)}</td></tr>`,
+      `<tr><th scope="row" style="${cell}; padding-inline-end: 16px; width: 34%; font-weight: normal; color: ${secondary}">${escapeHtml(label)}</th><td style="${cell}; overflow-wrap: anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
@@ -63,11 +64,13 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 
 /** Preview text that mail programs show next to the subject. Padding keeps the mail's body from following it there. */
 const previewLine = (text: string): string =>
-  `<div style="display: none; max-height: 0; overflow: hidden">${html(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+  `<div style="display: none; max-height: 0; overflow: hidden">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
 const linksLine = (links: readonly Link[], { ink }: Palette): string => {
   if (links.length === 0) return '';
-  const anchors = links.map(({ label, href }) => `<a href="${html(href)}" style="color: ${ink}">${html(label)}</a>`);
+  const anchors = links.map(
+    ({ label, href }) => `<a href="${escapeHtml(href)}" style="color: ${ink}">${escapeHtml(label)}</a>`,
+  );
   return `
 <p style="margin: -12px 0 28px">${anchors.join(' &nbsp;·&nbsp; ')}</p>`;
 };
@@ -90,17 +93,17 @@ export const renderMail = (mail: MailContent) => {
     ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}" dir="${getDirection(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin: 0; padding: 24px 12px; background: ${ground}; color: ${ink}; font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; font-size: 16px; line-height: 1.5">
 ${previewLine(body)}
 <div style="max-width: 600px; margin: 0 auto; background: ${surface}; border: 1px solid ${line}; border-radius: ${cardRadius}">
-<p style="margin: 0; padding: 20px 28px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: bold">${html(from.name)}</p>
+<p style="margin: 0; padding: 20px 28px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: bold">${escapeHtml(from.name)}</p>
 <div style="padding: 28px">
-<h1 style="margin: 0 0 20px; font-size: 24px; line-height: 1.25">${html(subject)}</h1>
-<p style="margin: 0 0 12px">${html(greeting)}</p>
-<p style="margin: 0">${html(body)}</p>${factTable(facts, palette)}
-<p style="margin: 28px 0"><a href="${html(action.href)}" style="display: inline-block; padding: 13px 24px; background: ${accent}; color: ${onAccent}; border-radius: ${buttonRadius}; font-weight: bold; text-decoration: none">${html(action.label)}</a></p>${linksLine(documents, palette)}
-<p style="margin: 0; font-size: 14px; color: ${secondary}">${html(otherwise)}</p>
+<h1 style="margin: 0 0 20px; font-size: 24px; line-height: 1.25">${escapeHtml(subject)}</h1>
+<p style="margin: 0 0 12px">${escapeHtml(greeting)}</p>
+<p style="margin: 0">${escapeHtml(body)}</p>${factTable(facts, palette)}
+<p style="margin: 28px 0"><a href="${escapeHtml(action.href)}" style="display: inline-block; padding: 13px 24px; background: ${accent}; color: ${onAccent}; border-radius: ${buttonRadius}; font-weight: bold; text-decoration: none">${escapeHtml(action.label)}</a></p>${linksLine(documents, palette)}
+<p style="margin: 0; font-size: 14px; color: ${secondary}">${escapeHtml(otherwise)}</p>
 </div>
 </div>
 </body></html>`,
