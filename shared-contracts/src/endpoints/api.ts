@@ -20,6 +20,7 @@ import { customerEndpoints } from './office/customers.ts';
 import { exchangeRateEndpoints } from './office/exchange-rates.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
 import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
+import { officePlanEndpoints } from './office/membership-plans.ts';
 import { setUpEndpoints } from './office/set-up.ts';
 import { staffEndpoints } from './office/staff.ts';
 import { findBooking } from './orders/find-booking.ts';
@@ -117,6 +118,7 @@ type ApiList = readonly [
   ...typeof customerPointsEndpoints,
   ...typeof customerMembershipEndpoints,
   ...typeof couponCampaignEndpoints,
+  ...typeof officePlanEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
   ...typeof loggingEndpoints,
@@ -181,6 +183,7 @@ export const apiEndpoints: ApiList = [
   ...customerPointsEndpoints,
   ...customerMembershipEndpoints,
   ...couponCampaignEndpoints,
+  ...officePlanEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
   ...loggingEndpoints,

@@ -11,6 +11,7 @@ import { registerCustomerMembershipRoutes } from '../office/customers/customer-m
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
+import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -34,6 +35,7 @@ export const openOffice = async (
   registerCustomerCashCardRoutes(app, dependencies);
   registerCustomerMembershipRoutes(app, dependencies);
   registerCouponCampaignRoutes(app, dependencies);
+  registerPlanRoutes(app, dependencies);
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });

@@ -74,6 +74,7 @@ import {
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
+import { officePlanEndpoints } from '@travel/contracts/endpoints/office/membership-plans';
 import { readSetUp, setUpEndpoints } from '@travel/contracts/endpoints/office/set-up';
 import { money, type Money } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
@@ -146,6 +147,7 @@ describe('a call of the back office', () => {
     ...customerPointsEndpoints,
     ...customerMembershipEndpoints,
     ...couponCampaignEndpoints,
+    ...officePlanEndpoints,
     ...exchangeRateEndpoints,
     ...accountingEndpoints,
   ].flatMap((endpoint) =>

@@ -29,6 +29,7 @@ import {
   toTerms,
   type Terms,
 } from './coupon-campaigns.ts';
+import { pickChanged } from './pick-changed.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -49,14 +50,6 @@ interface CampaignParams {
 const requireCampaign = <C>(endpoint: CampaignEndpoint, campaign: C | undefined): C => {
   if (campaign !== undefined) return campaign;
   throw createDeclaredProblem(endpoint, 'campaign_unknown', { detail: 'There is no such campaign.' });
-};
-
-/** Returns the terms that differ from the others, for the audit trail. */
-const pickChanged = (terms: Terms, others: Terms): Record<string, unknown> => {
-  const other = new Map<string, unknown>(Object.entries(others));
-  return Object.fromEntries(
-    Object.entries(terms).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other.get(name))),
-  );
 };
 
 /** Registers the routes with which staff make coupon campaigns, list, change, pause and resume them. */

@@ -1,0 +1,195 @@
+import {
+  changeOfficePlan,
+  changeOfficePlanState,
+  createOfficePlan,
+  listOfficePlans,
+  readOfficePlan,
+  type PlanContent,
+} from '@travel/contracts/endpoints/office/membership-plans';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { transaction } from '@travel/kit/database/transaction';
+import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
+import { and, eq } from 'drizzle-orm';
+import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
+import { addPlanVersion, findPlanDocuments } from '../../membership/plans/find-plans.ts';
+import { plans, type PlanRow } from '../../membership/plans/plan-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { pickChanged } from './pick-changed.ts';
+import { addVersions, findOwnPlan, getTermsName, listPlans, toColumns, toContent } from './plans.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly route: ApiRoute;
+  readonly exchange: Exchange;
+}
+
+type PlanEndpoint = Endpoint & { readonly errors: { readonly plan_unknown: 404 } };
+
+interface PlanParams {
+  readonly organisation_id: string;
+  readonly sub_id: string;
+}
+
+/** Returns the plan. @throws ProblemError plan_unknown */
+const requirePlan = (endpoint: PlanEndpoint, plan: PlanRow | undefined): PlanRow => {
+  if (plan) return plan;
+  throw createDeclaredProblem(endpoint, 'plan_unknown', { detail: 'There is no such plan.' });
+};
+
+const readDetail = async (db: ApiDb, plan: PlanRow) => {
+  const [[view], documents] = await Promise.all([addVersions(db, [plan]), findPlanDocuments(db, plan)]);
+  if (!view) throw new Error(`${plan.sub_id} was not returned`);
+  return { data: { ...view, documents } };
+};
+
+/** Locks a plan until the transaction ends, so that one change follows another. */
+const lockPlan = async (tx: ApiDb, endpoint: PlanEndpoint, params: PlanParams): Promise<PlanRow> => {
+  const { organisation_id, sub_id } = params;
+  const [found] = await tx
+    .select()
+    .from(plans)
+    .where(and(eq(plans.organisation_id, organisation_id), eq(plans.sub_id, sub_id)))
+    .for('no key update');
+  return requirePlan(endpoint, found);
+};
+
+/** Registers the routes with which staff make membership plans, list, change, withdraw and sell them again. */
+export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
+  const { db, clock, route } = deps;
+  const record = createRecordStaffAction({ clock });
+
+  const read = async (endpoint: PlanEndpoint, { organisation_id, sub_id }: PlanParams) =>
+    readDetail(db, requirePlan(endpoint, await findOwnPlan(db, organisation_id, sub_id)));
+
+  route(app, listOfficePlans, async ({ params: { organisation_id }, query }) => ({
+    data: await listPlans(db, organisation_id, query),
+  }));
+
+  route(app, readOfficePlan, ({ params }) => read(readOfficePlan, params));
+
+  registerCreation(app, deps);
+
+  route(app, changeOfficePlan, async ({ params, body: { revision, why, ...content }, staff }) => {
+    await transaction(db, async (tx) => {
+      const row = await lockPlan(tx, changeOfficePlan, params);
+      requireChangeable(row, revision, content);
+      const before = toContent(row, await findPlanDocuments(tx, row));
+      const changed = pickChanged(content, before);
+      const isNewVersion = Object.keys(changed).some((name) => !presentation.has(name));
+      const version = row.version + (isNewVersion ? 1 : 0);
+      const [next] = await tx
+        .update(plans)
+        .set({
+          ...toColumns(content, getTermsName({ ...row, version })),
+          version,
+          revision: row.revision + 1,
+          updated_at: clock.now(),
+        })
+        .where(eq(plans.sub_id, row.sub_id))
+        .returning();
+      if (next && isNewVersion) await addPlanVersion(tx, next, content.documents);
+      await record(tx, {
+        organisation_id: params.organisation_id,
+        staff,
+        action: 'plan.changed',
+        subject: params.sub_id,
+        why,
+        before: { ...pickChanged(before, content), version: row.version },
+        after: { ...changed, version },
+      });
+    });
+    return read(changeOfficePlan, params);
+  });
+
+  route(app, changeOfficePlanState, async ({ params, body: { state, why }, staff }) => {
+    await transaction(db, async (tx) => {
+      const row = await lockPlan(tx, changeOfficePlanState, params);
+      if (row.status === state) return;
+      await tx
+        .update(plans)
+        .set({ status: state, revision: row.revision + 1, updated_at: clock.now() })
+        .where(eq(plans.sub_id, row.sub_id));
+      await record(tx, {
+        organisation_id: params.organisation_id,
+        staff,
+        action: state === 'withdrawn' ? 'plan.withdrawn' : 'plan.resumed',
+        subject: params.sub_id,
+        why,
+        before: { state: row.status },
+        after: { state },
+      });
+    });
+    return read(changeOfficePlanState, params);
+  });
+};
+
+/** Content that can change without a new version. */
+const presentation: ReadonlySet<string> = new Set<keyof PlanContent>(['texts', 'image', 'position']);
+
+/** @throws ProblemError plan_changed, currency_fixed */
+const requireChangeable = (row: PlanRow, revision: number, { initial_price }: PlanContent): void => {
+  if (row.revision !== revision) {
+    throw createDeclaredProblem(changeOfficePlan, 'plan_changed', {
+      title: 'Plan changed',
+      detail: `Someone has changed the plan. Its current revision is ${row.revision}.`,
+    });
+  }
+  if (row.currency !== initial_price.currency) {
+    throw createDeclaredProblem(changeOfficePlan, 'currency_fixed', {
+      title: 'Currency cannot change',
+      detail: `The plan is sold in ${row.currency}. Another currency needs another plan.`,
+    });
+  }
+};
+
+const registerCreation = (app: App, { db, clock, route, exchange }: Dependencies): void => {
+  const record = createRecordStaffAction({ clock });
+
+  route(app, createOfficePlan, async ({ params: { organisation_id }, body: { key, why, ...content }, staff }) => {
+    const { currency } = content.initial_price;
+    // Reads new rates, if there are any.
+    await exchange.getConverter('USD');
+    if (!exchange.getLastConverter(currency)) {
+      const message = `There are no prices in ${currency}`;
+      throw createFieldProblem(createOfficePlan, 'currency_unknown', 'initial_price.currency', message);
+    }
+    const now = clock.now();
+    const sub_id = `PL${now.getTime().toString(36).toUpperCase()}${randomCode(4)}`;
+    await transaction(db, async (tx) => {
+      const [sibling] = await tx
+        .select({ membership_id: plans.membership_id })
+        .from(plans)
+        .where(eq(plans.organisation_id, organisation_id))
+        .limit(1);
+      const [row] = await tx
+        .insert(plans)
+        .values({
+          ...toColumns(content, getTermsName({ sub_id, version: 1 })),
+          sub_id,
+          organisation_id,
+          key,
+          membership_id: sibling?.membership_id ?? `MB${randomCode(6)}`,
+          subscription_code: `SUB-${randomCode(6)}`,
+          status: 'active',
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflictDoNothing({ target: plans.key })
+        .returning();
+      if (!row) return;
+      await addPlanVersion(tx, row, content.documents);
+      const entry = { organisation_id, staff, subject: sub_id, why, before: null, after: content };
+      await record(tx, { ...entry, action: 'plan.created' });
+    });
+    // A repeated request returns the plan that the first one created.
+    const plan = await findOwnPlan(db, organisation_id, { key });
+    if (!plan) throw createFieldProblem(createOfficePlan, 'key_taken', 'key', 'The key is in use');
+    return readDetail(db, plan);
+  });
+};

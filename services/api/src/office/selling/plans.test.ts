@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { fc, test } from '@fast-check/jest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  changeOfficePlan,
+  changeOfficePlanState,
+  createOfficePlan,
+  listOfficePlans,
+  type PlanContent,
+  readOfficePlan,
+} from '@travel/contracts/endpoints/office/membership-plans';
+import { listStaffActions } from '@travel/contracts/endpoints/office/staff';
+import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
+import {
+  initPlanBooking,
+  listSubscriptionPlans,
+  quotePlan,
+  readPlanTerms,
+  readRenewal,
+} from '@travel/contracts/endpoints/membership/plans';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
+import { mapLanguages } from '@travel/kit/languages/response-language';
+import { calculateDueCharge } from '../../membership/subscriptions/billing-rule.ts';
+import { planRow, subscriptionRow } from '../../membership/testing/membership-rows.ts';
+import {
+  createDueMember,
+  createTestTime,
+  listTakenAmounts,
+  moveToDueDay,
+  waitForSubscription,
+} from '../../testing/member.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
+import { signInStaff } from '../../testing/operator.ts';
+import { createBuyer, createQuote, prepareQuotePayment } from '../../testing/plan-order.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
+import { payWith, waitForStatus } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import { toColumns, toContent } from './plans.ts';
+
+let shop: Shop;
+let merchandiser: TestVisitor;
+beforeAll(async () => {
+  shop = await openShop();
+  merchandiser = await signInStaff(shop.api, 'merchandiser@example.test');
+});
+afterAll(() => closeConsistentShop(shop));
+
+const params = { organisation_id: 'main' };
+const why = 'New price list';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+const read = async (sub_id: string) =>
+  (await merchandiser.call(readOfficePlan, { params: { ...params, sub_id } })).data.data;
+
+type ChangeBody = EndpointRequest<typeof changeOfficePlan>['body'];
+
+/** Changes a plan on the basis of its current revision, or of another one. */
+const change = async (sub_id: string, more: Partial<ChangeBody>) => {
+  const { versions, revision, texts, image, position, documents } = await read(sub_id);
+  const [current] = versions;
+  if (!current) throw new Error(`${sub_id} has no version`);
+  const { version: _, since: _since, members: _members, ...terms } = current;
+  const body = { ...terms, texts, image, position, documents, revision, why, ...more };
+  return merchandiser.call(changeOfficePlan, { params: { ...params, sub_id }, body });
+};
+
+const setPrices = async (sub_id: string, initial: number, renewal: number) => {
+  const answer = await change(sub_id, {
+    initial_price: usd(initial),
+    renewal: { price: usd(renewal), months: 12 },
+  });
+  expect(answer.status).toBe(200);
+  return answer.data.data;
+};
+
+const readNextBilling = async (visitor: TestVisitor) =>
+  (await visitor.call(readMembership, { query: {} })).data.data?.next_billing?.amount;
+
+/** A plan that needs its own terms, because no standard terms describe half a year. */
+const halfYear = {
+  texts: mapLanguages((language) => ({ name: 'Half Moon', description: `Six months (${language})` })),
+  image: 'coast-dusk-1',
+  position: 9,
+  initial_price: usd(4_900),
+  months: 6,
+  renewal: { price: usd(4_500), months: 6 },
+  trial_days: 0,
+  by_organisation: false,
+  member_discount_percent: 5,
+  documents: mapLanguages((language) => `# Terms ${language}\nCosts <little>.\n\n- first\n- second`),
+} satisfies PlanContent;
+
+const create = (more: object = {}) =>
+  merchandiser.call(createOfficePlan, { params, body: { ...halfYear, key: randomUUID(), why, ...more } });
+
+it('sells a quote of before a price change at its price, and everyone else the new version', async () => {
+  const buyer = await createBuyer(shop.api);
+  const early = await prepareQuotePayment(buyer, { sub_id: 'PLLONGDAYS' }, true);
+  const changed = await setPrices('PLLONGDAYS', 9_900, 8_400);
+  expect(changed.versions).toMatchObject([{ version: 2, initial_price: usd(9_900), members: 0 }, { version: 1 }]);
+  const late = await prepareQuotePayment(await createBuyer(shop.api), { sub_id: 'PLLONGDAYS' }, true);
+  expect([early.quote.amount, late.quote.amount]).toEqual([usd(8_900), usd(9_900)]);
+  await payWith(buyer, early.payment, await shop.provider.card('visa'));
+  await waitForStatus(buyer, early.booking, 'confirmed');
+  expect(await readNextBilling(buyer)).toEqual(usd(7_900));
+
+  // A page that sends the price of another version is refused, as with any changed quote.
+  const { quote } = late;
+  const data = { id: 'PLLONGDAYS', subscription_code: 'SUB-LD-12', currency: 'USD', plan_amount: '89.00' };
+  const body = { data: { ...data, lang_code: 'en-US', user_type: 2 as const, quot_id: quote.quot_id } };
+  const refused = await (await createBuyer(shop.api)).call(initPlanBooking, { body });
+  expect(refused.problem.code).toBe('quote_unknown');
+});
+
+it('renews members at the price that they bought while the price changes', async () => {
+  const time = createTestTime(shop);
+  const members = await Promise.all([1, 2, 3].map(() => createDueMember(shop, time)));
+  const [first] = members;
+  if (!first) throw new Error('There is no member');
+  const before = (await read('PLLONGDAYS')).versions.find(({ version }) => version === 1)?.members;
+  const [changed] = await Promise.all([setPrices('PLLONGDAYS', 12_900, 11_900), moveToDueDay(time, first)]);
+  for (const member of members) {
+    await waitForSubscription(shop.api, member, { status: 'active', period_start: member.next });
+    expect(await listTakenAmounts(shop.provider, member)).toEqual([7_900]);
+  }
+  expect((await read('PLLONGDAYS')).versions.find(({ version }) => version === 1)?.members).toBe(before);
+
+  // On the same day, the member can extend at the own price, and others buy at the new one.
+  const member = await shop.api.signedIn(first.email);
+  const extend = async (visitor: TestVisitor) => (await createQuote(visitor, { sub_id: 'PLLONGDAYS' })).amount;
+  expect(await extend(member)).toEqual(usd(7_900));
+  expect(await extend(await createBuyer(shop.api))).toEqual(usd(12_900));
+  const renewal = await member.call(readRenewal, { params: { user_id: first.user_id }, query: {} });
+  expect(renewal.data.data.total).toEqual(usd(7_900));
+
+  // A membership that has ended comes back at the price on sale.
+  await shop.api.sql(
+    `update subscriptions set status = 'expired', event = 'period_ended', next_bill_at = null,
+    version = version + 1 where subscription_id = $1`,
+    [first.subscription_id],
+  );
+  expect(await extend(member)).toEqual(usd(11_900));
+  expect(changed.revision).toBe((await read('PLLONGDAYS')).revision);
+});
+
+it('refuses a change that is based on an old revision, and records what staff did', async () => {
+  const { sub_id, revision } = (await create()).data.data;
+  const answers = await Promise.all(
+    [4_000, 3_000].map((amount) => change(sub_id, { initial_price: usd(amount), revision })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('plan_changed');
+  const renamed = await change(sub_id, {
+    position: 3,
+    texts: { ...halfYear.texts, 'en-US': { name: 'Moon', description: 'x' } },
+  });
+  expect(renamed.data.data.versions).toMatchObject([{ version: 2 }]);
+  const euros = { amount: 100, currency: 'EUR' };
+  expect((await change(sub_id, { initial_price: euros, renewal: null })).problem.code).toBe('currency_fixed');
+  const administrator = await signInStaff(shop.api, 'administrator@example.test');
+  const { actions } = (await administrator.call(listStaffActions, { params, query: { subject: sub_id } })).data.data;
+  expect(actions).toMatchObject([
+    { action: 'plan.changed', before: { position: 9, version: 2 }, after: { position: 3, version: 2 } },
+    {
+      action: 'plan.changed',
+      who: 'merchandiser@example.test',
+      why,
+      before: { initial_price: usd(4_900), version: 1 },
+    },
+    { action: 'plan.created', before: null, after: { months: 6 } },
+  ]);
+});
+
+it('sells a plan of its own with its terms until it is withdrawn', async () => {
+  expect((await create({ documents: null })).problem.errors?.[0]?.field).toBe('documents');
+  expect((await create({ trial_days: 14, renewal: null })).problem.errors?.[0]?.field).toBe('trial_days');
+  const other = { price: { amount: 1, currency: 'EUR' }, months: 6 };
+  expect((await create({ renewal: other })).status).toBe(400);
+  const none = { amount: 1, currency: 'XTS' };
+  expect((await create({ initial_price: none, renewal: null })).problem.code).toBe('currency_unknown');
+  const key = randomUUID();
+  const [made, again] = await Promise.all([create({ key }), create({ key })]);
+  const { sub_id } = made.data.data;
+  expect(again.data.data.sub_id).toBe(sub_id);
+
+  const listSold = async () =>
+    (await shop.api.visitor().call(listSubscriptionPlans, { body: { lang: 'de-DE' } })).data.subscriptionplans.data.data
+      .data;
+  const sold = (await listSold()).find((plan) => plan.sub_id === sub_id);
+  expect(sold).toMatchObject({
+    subplan_desc: 'Six months (de-DE)',
+    sub_plan_validity_year: 0,
+    sub_plan_validity_month: 6,
+    html: `terms/own-${sub_id.toLowerCase()}-1.html`,
+  });
+  const readTerms = (version: number) =>
+    shop.api.visitor().call(readPlanTerms, { params: { sub_id, version }, query: { lang: 'de-DE' } });
+  expect((await readTerms(1)).data.data).toBe(
+    '<h3>Terms de-DE</h3>\n<p>Costs &lt;little&gt;.</p>\n<ul><li>first</li><li>second</li></ul>',
+  );
+  expect((await readTerms(2)).problem.code).toBe('plan_unknown');
+
+  const page = (await merchandiser.call(listOfficePlans, { params, query: { limit: 4 } })).data.data;
+  expect(page.plans.map(({ texts }) => texts['en-US'].name).slice(0, 2)).toEqual(['First Light', 'Long Days']);
+  const rest = await merchandiser.call(listOfficePlans, { params, query: { after: page.next ?? '' } });
+  expect(rest.data.data.plans.map((plan) => plan.sub_id)).toContain(sub_id);
+
+  const withdraw = { params: { ...params, sub_id }, body: { state: 'withdrawn' as const, why } };
+  await merchandiser.call(changeOfficePlanState, withdraw);
+  expect((await merchandiser.call(changeOfficePlanState, withdraw)).data.data).toMatchObject({
+    state: 'withdrawn',
+    revision: 2,
+  });
+  expect((await listSold()).map((plan) => plan.sub_id)).not.toContain(sub_id);
+  const refused = await (await createBuyer(shop.api)).call(quotePlan, { body: { sub_id, lang: 'en-US' } });
+  expect(refused.problem.code).toBe('plan_unknown');
+});
+
+const price = fc.integer({ min: 0, max: 100_000_000 });
+const months = fc.integer({ min: 1, max: 120 });
+
+test.prop([price, months, price, months, fc.boolean()])(
+  'charges the stated price for the stated time, whatever staff type',
+  (initial, first, later, next, renews) => {
+    const renewal = renews ? { price: usd(later), months: next } : null;
+    const content = { ...halfYear, initial_price: usd(initial), months: first, renewal };
+    const plan = { ...planRow(), ...toColumns(content, 'terms/own-pl-1.html') };
+    expect(toContent(plan, content.documents)).toEqual(content);
+    const due = calculateDueCharge(subscriptionRow({ period_end: '2026-11-30', anchor_day: 1 }), plan);
+    expect([due.amount, due.from_day]).toEqual([renewal?.price.amount ?? initial, '2026-12-01']);
+  },
+);
