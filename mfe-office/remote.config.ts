@@ -17,6 +17,7 @@ const config: RemoteConfig = {
     page('/office/customers', ['Customers', 'Clientes', 'Clients', 'Kunden', 'العملاء']),
     page('/office/customer', ['Customer', 'Cliente', 'Client', 'Kunde', 'العميل']),
     page('/office/coupons', ['Coupons', 'Cupones', 'Codes promo', 'Gutscheine', 'القسائم']),
+    page('/office/plans', ['Plans', 'Planes', 'Formules', 'Tarife', 'الخطط']),
     page('/office/rates', ['Exchange rates', 'Tipos de cambio', 'Taux de change', 'Wechselkurse', 'أسعار الصرف']),
     page('/office/accounting', ['Accounting', 'Contabilidad', 'Comptabilité', 'Buchhaltung', 'المحاسبة']),
     page('/office/staff', ['Staff', 'Personal', 'Personnel', 'Team', 'الموظفون']),

@@ -90,7 +90,7 @@ test.describe('the back office', () => {
 
   test('lets an administrator make a coupon that a traveller redeems', async ({ page, signIn, expectAccessible }) => {
     await signInAtOffice(page, administrator);
-    for (const path of ['/set-up', '/rates', '/coupons']) {
+    for (const path of ['/set-up', '/rates', '/plans', '/coupons']) {
       await page.goto(`${office}${path}`);
       await expect(page.getByRole('region').first()).toBeVisible();
       await expectAccessible(`The back office at ${path}`);

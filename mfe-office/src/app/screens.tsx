@@ -2,6 +2,7 @@ import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 import {
   AccountIcon,
+  CardIcon,
   CouponIcon,
   DoneIcon,
   GuestsIcon,
@@ -82,6 +83,14 @@ export const officePages = [
     Icon: CouponIcon,
     isListed: true,
     code: lazyCode(async () => (await import('../selling/coupons.tsx')).Coupons, sellingTexts),
+  },
+  {
+    path: '/office/plans',
+    name: 'plans',
+    task: 'manage-plans' satisfies StaffTask,
+    Icon: CardIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../selling/plans.tsx')).Plans, sellingTexts),
   },
   {
     path: '/office/rates',

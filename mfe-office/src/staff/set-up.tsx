@@ -10,13 +10,14 @@ import { Table } from '@travel/ui/staff/table.tsx';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 
-/** Pages on which a step is done. Plans have none yet. */
-const pages: Readonly<Partial<Record<SetUpStep, string>>> = {
+/** Pages on which a step is done. */
+const pages: Readonly<Record<SetUpStep, string>> = {
   rates: '/office/rates',
   daily_rates: '/office/rates',
   support_agent: '/office/staff',
   second_administrator: '/office/staff',
   goodwill_approver: '/office/staff',
+  plans: '/office/plans',
 };
 
 /** The steps of the first run of the organisation, and which of them are missing. */
@@ -43,7 +44,7 @@ export function SetUp() {
               return (
                 <tr key={step}>
                   <th scope="row">
-                    {path === undefined || is_done ? name : <PageLink href={getPath(path)}>{name}</PageLink>}
+                    {is_done ? name : <PageLink href={getPath(path)}>{name}</PageLink>}
                     <div>
                       <Quiet>{t(`setUp.${step}.help`)}</Quiet>
                     </div>

@@ -1,0 +1,222 @@
+import styled from '@emotion/styled';
+import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
+import { TextArea } from '@travel/ui/fields/text-area.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
+import { Fields, Stack } from '@travel/ui/staff/layout.ts';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
+import type { RequestError } from '@travel/ui/staff/request-error.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangedNotice } from '../data/changed-notice.tsx';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { emptyPlanForm, parsePlan, type PlanDetail, type PlanForm, type PlanNumber, toPlanForm } from './plan-form.ts';
+import { planPictures } from './plan-pictures.ts';
+
+interface PlanDialogProps {
+  /** The plan to change, or null to create one. */
+  readonly plan: PlanDetail | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+type TextKey = PlanNumber | 'currency' | 'initial' | 'renewal';
+
+const helped: ReadonlySet<TextKey> = new Set(['trial_days', 'position']);
+
+/** Creates a plan or changes one. Running memberships keep the terms that were bought. */
+export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale, toast } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [form, setForm] = useState(() => (plan ? toPlanForm(plan, locale.language) : emptyPlanForm));
+  const [key] = useState(() => crypto.randomUUID());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const parsed = parsePlan(form, locale.language);
+  const { content, errors } = parsed;
+  const change = (part: Partial<PlanForm>) => setForm({ ...form, ...part });
+  const getError = (name: keyof PlanForm) =>
+    isSubmitted && errors[name] ? t(`plans.error.${errors[name]}`) : undefined;
+
+  const send = async (why: string) => {
+    if (!content) return;
+    if (plan) {
+      await http('PUT /api/office/{organisation_id}/plans/{sub_id}', {
+        params: { organisation_id, sub_id: plan.sub_id },
+        body: { ...content, revision: plan.revision, why },
+      });
+    } else {
+      await http('POST /api/office/{organisation_id}/plans', {
+        params: { organisation_id },
+        body: { ...content, key, why },
+      });
+    }
+    toast(t('coupons.saved', { name: content.texts['en-US'].name }), { tone: 'positive' });
+    onDone();
+  };
+
+  const renderField = (name: TextKey, isReadOnly = false) => (
+    <TextField
+      label={t(`plans.field.${name}`)}
+      help={helped.has(name) ? t(name === 'position' ? 'plans.help.position' : 'plans.help.trial_days') : undefined}
+      autoComplete="off"
+      maxLength={20}
+      dir="ltr"
+      readOnly={isReadOnly}
+      value={form[name]}
+      error={getError(name)}
+      onText={(text) => change({ [name]: text })}
+    />
+  );
+
+  return (
+    <ReasonDialog
+      title={plan ? t('coupons.changeTitle', { name: plan.texts['en-US'].name }) : t('plans.create')}
+      action={t(plan ? 'coupons.save' : 'plans.create')}
+      note={t(plan ? 'plans.changeNote' : 'plans.createNote')}
+      reasons={[t('plans.reason.prices'), t('coupons.reason.correction')]}
+      width={760}
+      validate={() => {
+        setSubmitted(true);
+        return content !== undefined;
+      }}
+      renderError={(fault) => <PlanError fault={fault} onReload={onDone} />}
+      send={send}
+      onClose={onClose}
+    >
+      <Fields>
+        {renderField('currency', plan !== null)}
+        {renderField('initial')}
+        {renderField('months')}
+        {renderField('trial_days')}
+        {renderField('discount')}
+        {renderField('position')}
+      </Fields>
+      <Checkbox label={t('plans.field.renews')} checked={form.renews} onChecked={(renews) => change({ renews })} />
+      {form.renews && (
+        <Fields>
+          {renderField('renewal')}
+          {renderField('renewal_months')}
+        </Fields>
+      )}
+      <Checkbox
+        label={t('plans.field.by_organisation')}
+        checked={form.by_organisation}
+        onChecked={(by_organisation) => change({ by_organisation })}
+      />
+      <PictureField image={form.image} onImage={(image) => change({ image })} />
+      {parsed.needs_own_terms ? (
+        <Notice>{t('plans.needsTerms')}</Notice>
+      ) : (
+        <Checkbox
+          label={t('plans.field.has_own_terms')}
+          checked={form.has_own_terms}
+          onChecked={(has_own_terms) => change({ has_own_terms })}
+        />
+      )}
+      <TextFields
+        texts={form.texts}
+        hasTerms={parsed.needs_own_terms || form.has_own_terms}
+        incomplete={isSubmitted ? parsed.incomplete : []}
+        onTexts={(texts) => change({ texts })}
+      />
+    </ReasonDialog>
+  );
+}
+
+function PlanError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {
+  const { t } = useTranslation('mfe-office');
+  if (fault.code === 'plan_changed')
+    return <ChangedNotice text={t('plans.changed')} action={t('plans.reload')} onShow={onReload} />;
+  if (fault.code !== 'currency_unknown') return <RequestErrorNotice fault={fault} />;
+  return (
+    <Notice tone="negative" role="alert">
+      {t('coupons.refused.currency_unknown')}
+    </Notice>
+  );
+}
+
+function PictureField({ image, onImage }: { readonly image: string; readonly onImage: (image: string) => void }) {
+  const { t } = useTranslation('mfe-office');
+  const chosen = planPictures.find(({ name }) => name === image);
+  return (
+    <Fields>
+      <SelectField label={t('plans.field.image')} value={image} onValue={onImage}>
+        {!chosen && <option value={image}>{t('plans.picture.current')}</option>}
+        {planPictures.map(({ kind, name }) => (
+          <option key={name} value={name}>
+            {t(`plans.picture.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && <Preview src={chosen.url} alt="" />}
+    </Fields>
+  );
+}
+
+interface TextFieldsProps {
+  readonly texts: PlanForm['texts'];
+  readonly hasTerms: boolean;
+  /** Languages whose texts are missing. */
+  readonly incomplete: readonly TextLanguage[];
+  readonly onTexts: (texts: PlanForm['texts']) => void;
+}
+
+/** The texts of one language at a time. */
+function TextFields({ texts, hasTerms, incomplete, onTexts }: TextFieldsProps) {
+  const { t } = useTranslation('mfe-office');
+  const [language, setLanguage] = useState<TextLanguage>('en-US');
+  const own = texts[language];
+  const change = (part: Partial<typeof own>) => onTexts({ ...texts, [language]: { ...own, ...part } });
+  const missing = languages.filter(({ code }) => incomplete.includes(code)).map(({ name }) => name);
+  const shared = { lang: language, dir: getDirection(language), autoComplete: 'off' } as const;
+  return (
+    <Stack>
+      <SelectField
+        label={t('plans.field.language')}
+        value={language}
+        error={missing.length > 0 ? t('plans.error.texts', { languages: missing.join(' · ') }) : undefined}
+        onValue={(value) => setLanguage(languages.find(({ code }) => code === value)?.code ?? 'en-US')}
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...shared}
+        label={t('coupons.field.name')}
+        maxLength={60}
+        value={own.name}
+        onText={(name) => change({ name })}
+      />
+      <TextArea
+        {...shared}
+        label={t('plans.field.description')}
+        rows={2}
+        maxLength={300}
+        value={own.description}
+        onText={(description) => change({ description })}
+      />
+      {hasTerms && (
+        <TextArea
+          {...shared}
+          label={t('plans.field.terms')}
+          help={t('plans.help.terms')}
+          rows={8}
+          maxLength={8_000}
+          value={own.terms}
+          onText={(terms) => change({ terms })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Preview = styled(Scene)({ blockSize: 96 });

@@ -1,0 +1,147 @@
+import type { OfficePlan, PlanContent } from '@travel/contracts/endpoints/office/membership-plans';
+import { formatPlainAmount } from '@travel/contracts/locale/format/money';
+import { parseAmount, parseWholeNumber } from '@travel/contracts/locale/format/typed-amount';
+import { languages, type TextLanguage } from '@travel/contracts/locale/languages';
+import type { Money } from '@travel/contracts/money/money';
+import { findStandardTerms } from '@travel/contracts/payments/plan-terms';
+
+interface PlanTexts {
+  readonly name: string;
+  readonly description: string;
+  /** The plan's own terms, if it has any. */
+  readonly terms: string;
+}
+
+export type PlanNumber = 'months' | 'renewal_months' | 'trial_days' | 'discount' | 'position';
+
+/** The fields of the dialog as they are typed. */
+export interface PlanForm extends Readonly<Record<PlanNumber | 'currency' | 'initial' | 'renewal' | 'image', string>> {
+  readonly renews: boolean;
+  readonly by_organisation: boolean;
+  readonly has_own_terms: boolean;
+  readonly texts: Readonly<Record<TextLanguage, PlanTexts>>;
+}
+
+type FormError = 'amount' | 'currency' | 'months' | 'days' | 'percent' | 'position' | 'texts' | 'trial';
+
+const mapTexts = <T>(make: (language: TextLanguage) => T): Record<TextLanguage, T> => ({
+  'en-US': make('en-US'),
+  'es-MX': make('es-MX'),
+  'fr-FR': make('fr-FR'),
+  'de-DE': make('de-DE'),
+  'ar-AE': make('ar-AE'),
+});
+
+export const emptyPlanForm: PlanForm = {
+  currency: '',
+  initial: '',
+  months: '12',
+  renews: true,
+  renewal: '',
+  renewal_months: '12',
+  trial_days: '0',
+  by_organisation: false,
+  discount: '',
+  position: '',
+  image: 'coast-dusk-1',
+  has_own_terms: false,
+  texts: mapTexts(() => ({ name: '', description: '', terms: '' })),
+};
+
+export type PlanDetail = OfficePlan & Pick<PlanContent, 'documents'>;
+
+export const toPlanForm = ({ versions, ...plan }: PlanDetail, language: string): PlanForm => {
+  const [current] = versions;
+  if (!current) return emptyPlanForm;
+  const { initial_price, renewal } = current;
+  return {
+    currency: initial_price.currency,
+    initial: formatPlainAmount(initial_price, language),
+    months: String(current.months),
+    renews: renewal !== null,
+    renewal: formatPlainAmount(renewal?.price ?? initial_price, language),
+    renewal_months: String(renewal?.months ?? current.months),
+    trial_days: String(current.trial_days),
+    by_organisation: current.by_organisation,
+    discount: String(current.member_discount_percent),
+    position: String(plan.position),
+    image: plan.image,
+    has_own_terms: plan.documents !== null,
+    texts: mapTexts((code) => ({ ...plan.texts[code], terms: plan.documents?.[code] ?? '' })),
+  };
+};
+
+/** Parses a number within limits; undefined if it is not one. */
+const parseNumber = (typed: string, least: number, most: number): number | undefined => {
+  const value = parseWholeNumber(typed);
+  return value !== null && value >= least && value <= most ? value : undefined;
+};
+
+const parsePrice = (typed: string, currency: string, language: string): Money | undefined => {
+  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
+  const parsed = parseAmount(typed, currency, language);
+  return parsed.ok ? parsed.amount : undefined;
+};
+
+interface ParsedPlan {
+  /** Undefined if there are errors. */
+  readonly content: PlanContent | undefined;
+  readonly errors: Readonly<Partial<Record<keyof PlanForm, FormError>>>;
+  /** Whether no standard terms describe the plan. */
+  readonly needs_own_terms: boolean;
+  /** Languages in which texts are missing or too short. */
+  readonly incomplete: readonly TextLanguage[];
+}
+
+/** Shortest terms that the service accepts, in characters. */
+const shortestTerms = 20;
+
+/** Parses the typed fields in the language of the screen. */
+export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
+  const currency = form.currency.trim().toUpperCase();
+  const initial_price = parsePrice(form.initial, currency, language);
+  const months = parseNumber(form.months, 1, 120);
+  const price = form.renews ? parsePrice(form.renewal, currency, language) : undefined;
+  const renewalMonths = form.renews ? parseNumber(form.renewal_months, 1, 120) : undefined;
+  const renewal = price && renewalMonths !== undefined ? { price, months: renewalMonths } : null;
+  const trial_days = parseNumber(form.trial_days, 0, 365);
+  const member_discount_percent = parseNumber(form.discount, 0, 100);
+  const position = parseNumber(form.position, 1, 999);
+  const { by_organisation, image } = form;
+  const shape = { months: months ?? 0, trial_days: trial_days ?? 0, renewal, by_organisation };
+  const needs_own_terms = findStandardTerms(shape) === undefined;
+  const hasOwn = needs_own_terms || form.has_own_terms;
+  const texts = mapTexts((code) => ({
+    name: form.texts[code].name.trim(),
+    description: form.texts[code].description.trim(),
+  }));
+  const terms = mapTexts((code) => form.texts[code].terms.trim());
+  const incomplete = languages
+    .map(({ code }) => code)
+    .filter(
+      (code) =>
+        texts[code].name === '' || texts[code].description === '' || (hasOwn && terms[code].length < shortestTerms),
+    );
+  const errors: ParsedPlan['errors'] = {
+    ...(!/^[A-Z]{3}$/.test(currency) && { currency: 'currency' }),
+    ...(!initial_price && { initial: 'amount' }),
+    ...(months === undefined && { months: 'months' }),
+    ...(form.renews && !price && { renewal: 'amount' }),
+    ...(form.renews && renewalMonths === undefined && { renewal_months: 'months' }),
+    ...(trial_days === undefined && { trial_days: 'days' }),
+    ...(trial_days !== undefined && trial_days > 0 && (!form.renews || by_organisation) && { trial_days: 'trial' }),
+    ...(member_discount_percent === undefined && { discount: 'percent' }),
+    ...(position === undefined && { position: 'position' }),
+    ...(incomplete.length > 0 && { texts: 'texts' }),
+  };
+  const isComplete =
+    initial_price &&
+    months !== undefined &&
+    trial_days !== undefined &&
+    member_discount_percent !== undefined &&
+    position !== undefined;
+  if (!isComplete || Object.keys(errors).length > 0) return { content: undefined, errors, needs_own_terms, incomplete };
+  const own = { texts, image, position, initial_price, months, renewal, trial_days, by_organisation };
+  const content = { ...own, member_discount_percent, documents: hasOwn ? terms : null };
+  return { content, errors, needs_own_terms, incomplete };
+};

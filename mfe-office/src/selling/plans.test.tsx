@@ -1,0 +1,100 @@
+import { expect, it } from '@jest/globals';
+import { type OfficePlan, sampleOfficePlan } from '@travel/contracts/endpoints/office/membership-plans';
+import { languages } from '@travel/contracts/locale/languages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { openOffice, refusal } from '../testing/open-office.tsx';
+
+const list = 'GET /api/office/{organisation_id}/plans';
+const read = 'GET /api/office/{organisation_id}/plans/{sub_id}';
+const create = 'POST /api/office/{organisation_id}/plans';
+const change = 'PUT /api/office/{organisation_id}/plans/{sub_id}';
+const setState = 'PUT /api/office/{organisation_id}/plans/{sub_id}/state';
+
+const plan: OfficePlan = { ...sampleOfficePlan, state: 'active' };
+const detail = { data: { ...plan, documents: null } };
+
+const openPlans = (answers: NonNullable<Parameters<typeof openOffice>[1]>['answers'] = {}) =>
+  openOffice('/office/plans', {
+    roles: ['merchandiser'],
+    answers: { [list]: () => ({ data: { plans: [plan], next: null } }), [read]: () => detail, ...answers },
+  });
+
+it('creates a plan with its own terms after naming what is missing', async () => {
+  const { user, press, sent, element } = await openPlans({ [create]: () => detail });
+  expect(await screen.findByText('Version 1 · Members: 41')).toBeVisible();
+  expect(screen.getByText(/89\.00 for 1 year, then .*79\.00 for 1 year · Member discount: 8%$/)).toBeVisible();
+  await press('Create plan');
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = (name: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(name), { target: { value } });
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Create plan' }));
+  await submit();
+  expect(dialog.getAllByText('Type an amount.')).toHaveLength(2);
+  expect(dialog.getByText(/^Texts are missing in: English \(United States\) · Español/)).toBeVisible();
+  for (const [name, value] of [
+    ['Currency', 'usd'],
+    ['Price', '49'],
+    ['Length in months', '6'],
+    ['Renewal price', '45.50'],
+    ['Renewal in months', '6'],
+    ['Member discount in percent', '5'],
+    ['Place in the list', '3'],
+    ['Trial in days', '400'],
+  ] as const) {
+    type(name, value);
+  }
+  expect(dialog.getByText('Type a number from 0 to 365.')).toBeVisible();
+  type('Trial in days', '0');
+  type('Picture', 'island-noon-1');
+  for (const { code } of languages) {
+    type('Texts in', code);
+    type('Name', 'Half Moon');
+    type('Description', `Six months ${code}`);
+    type('Terms', `# What it costs in ${code}`);
+  }
+  await user.click(dialog.getByRole('button', { name: 'New prices' }));
+  expect(await findFaults(element)).toEqual([]);
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const body: unknown = expect.objectContaining({
+    initial_price: usd(4_900),
+    months: 6,
+    renewal: { price: usd(4_550), months: 6 },
+    trial_days: 0,
+    image: 'island-noon-1',
+    position: 3,
+    texts: expect.objectContaining({ 'ar-AE': { name: 'Half Moon', description: 'Six months ar-AE' } }),
+    documents: expect.objectContaining({ 'de-DE': '# What it costs in de-DE' }),
+    why: 'New prices',
+  });
+  expect(sent(create)).toEqual([expect.objectContaining({ body })]);
+});
+
+it('changes a plan on the basis of what was opened, reports a change by another person, and withdraws it', async () => {
+  const { user, press, sent } = await openPlans({
+    [change]: () => {
+      throw refusal('plan_changed', 409);
+    },
+    [setState]: () => detail,
+  });
+  await press('Change, Long Days');
+  const price = await screen.findByRole('textbox', { name: 'Renewal price' });
+  expect(screen.getByRole('textbox', { name: 'Currency' })).toHaveAttribute('readonly');
+  fireEvent.change(price, { target: { value: '95' } });
+  await user.click(screen.getByRole('button', { name: 'New prices' }));
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was saved.');
+  const { texts, revision } = plan;
+  const renewal = { price: { amount: 9_500, currency: 'USD' }, months: 12 };
+  const body: unknown = expect.objectContaining({ texts, revision, renewal, documents: null });
+  expect(sent(change)).toEqual([expect.objectContaining({ body })]);
+  await press('Show the current plans');
+  await press('Withdraw, Long Days');
+  await user.click(screen.getByRole('button', { name: 'Replaced by another plan' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sold = { state: 'withdrawn', why: 'Replaced by another plan' };
+  expect(sent(setState)).toEqual([expect.objectContaining({ body: sold })]);
+});

@@ -1,0 +1,198 @@
+import type { OfficePlan } from '@travel/contracts/endpoints/office/membership-plans';
+import { formatDuration } from '@travel/contracts/locale/format/duration';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useFeed } from '@travel/ui/staff/feed.ts';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { usePages } from '../data/pages.ts';
+import { ShowMore } from '../data/show-more.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'change' | 'state'; readonly plan: OfficePlan };
+
+interface PlanPage {
+  readonly items: readonly OfficePlan[];
+  readonly next: string | null;
+}
+
+/** The membership plans of the organisation with their versions and members. */
+export function Plans() {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const pages = usePages<OfficePlan, string, PlanPage>(`plans/${organisation_id}`, async (after, signal) => {
+    const request = { params: { organisation_id }, query: { ...(after && { after }) }, ...(signal && { signal }) };
+    const { data } = await http('GET /api/office/{organisation_id}/plans', request);
+    return { items: data.plans, next: data.next };
+  });
+  const close = () => setDialog(null);
+  const finish = () => {
+    close();
+    pages.first.reload();
+  };
+  return (
+    <Panel
+      title={t('plans.title')}
+      actions={
+        <Button size="small" tone="accent" onClick={() => setDialog({ kind: 'create' })}>
+          {t('plans.create')}
+        </Button>
+      }
+    >
+      <FeedView feed={pages.first}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty>{t('plans.none')}</Empty>
+          ) : (
+            <Stack>
+              <PlanTable plans={[...items, ...pages.later]} onOpen={setDialog} />
+              <ShowMore {...pages} />
+            </Stack>
+          )
+        }
+      </FeedView>
+      {dialog?.kind === 'create' && <PlanDialog plan={null} onDone={finish} onClose={close} />}
+      {dialog?.kind === 'change' && <ChangeDialog sub_id={dialog.plan.sub_id} onDone={finish} onClose={close} />}
+      {dialog?.kind === 'state' && <StateDialog plan={dialog.plan} onDone={finish} onClose={close} />}
+    </Panel>
+  );
+}
+
+interface DialogProps {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Loads a plan with its own terms and opens it. */
+function ChangeDialog({ sub_id, ...callbacks }: DialogProps & { readonly sub_id: string }) {
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [opened] = useState(() => crypto.randomUUID());
+  const feed = useFeed(
+    `plan/${sub_id}/${opened}`,
+    async (signal) => {
+      const params = { organisation_id, sub_id };
+      return (await http('GET /api/office/{organisation_id}/plans/{sub_id}', { params, signal })).data;
+    },
+    onceMs,
+  );
+  return <FeedView feed={feed}>{(plan) => <PlanDialog plan={plan} {...callbacks} />}</FeedView>;
+}
+
+interface PlanTableProps {
+  readonly plans: readonly OfficePlan[];
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+function PlanTable({ plans, onOpen }: PlanTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const columns = ['name', 'terms', 'state', 'actions'] as const;
+  return (
+    <Table label={t('plans.title')} head={columns.map((column) => t(`plans.column.${column}`))}>
+      {plans.map((plan) => {
+        const { name } = plan.texts[getTextLanguage(language)];
+        const isSold = plan.state === 'active';
+        const actions = [
+          ['coupons.change', { kind: 'change', plan }],
+          [isSold ? 'plans.withdraw' : 'plans.resume', { kind: 'state', plan }],
+        ] as const;
+        return (
+          <tr key={plan.sub_id}>
+            <th scope="row">
+              <div>
+                <bdi>{name}</bdi>
+              </div>
+              <Code>{plan.subscription_code}</Code>
+            </th>
+            <td>
+              {plan.versions.map((version) => (
+                <Version key={version.version} version={version} />
+              ))}
+            </td>
+            <td>
+              <Tag tone={isSold ? 'positive' : 'neutral'}>{t(`plans.state.${plan.state}`)}</Tag>
+            </td>
+            <td>
+              <Row>
+                {actions.map(([action, dialog]) => (
+                  <Button key={action} size="small" aria-label={`${t(action)}, ${name}`} onClick={() => onOpen(dialog)}>
+                    {t(action)}
+                  </Button>
+                ))}
+              </Row>
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+/** The terms of a version and the number of its members. */
+function Version({ version }: { readonly version: OfficePlan['versions'][number] }) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { number, percent } = useFormats();
+  const formatMonths = (months: number) =>
+    formatDuration({ years: Math.floor(months / 12), months: months % 12 }, language);
+  const { initial_price, months, renewal, trial_days, by_organisation, member_discount_percent } = version;
+  const price = formatMoney(initial_price, language);
+  const facts = [
+    renewal
+      ? t('plans.price.renews', {
+          price,
+          time: formatMonths(months),
+          next: formatMoney(renewal.price, language),
+          nextTime: formatMonths(renewal.months),
+        })
+      : t('plans.price.once', { price, time: formatMonths(months) }),
+    ...(trial_days > 0 ? [t('plans.trial', { time: formatDuration({ days: trial_days }, language) })] : []),
+    ...(by_organisation ? [t('plans.byOrganisation')] : []),
+    t('plans.discount', { percent: percent(member_discount_percent / 100) }),
+  ];
+  return (
+    <div>
+      <div>{facts.join(' · ')}</div>
+      <Quiet>{t('plans.version', { version: number(version.version), members: number(version.members) })}</Quiet>
+    </div>
+  );
+}
+
+/** Withdraws a plan from sale or sells it again, with a reason. */
+function StateDialog({ plan: { sub_id, texts, state }, onDone, onClose }: DialogProps & { readonly plan: OfficePlan }) {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale } = useHost();
+  const { organisation_id } = useOrganisation();
+  const action = state === 'active' ? 'withdraw' : 'resume';
+  const send = async (why: string) => {
+    await http('PUT /api/office/{organisation_id}/plans/{sub_id}/state', {
+      params: { organisation_id, sub_id },
+      body: { state: state === 'active' ? 'withdrawn' : 'active', why },
+    });
+    onDone();
+  };
+  return (
+    <ReasonDialog
+      title={t(`plans.${action}Title`, { name: texts[getTextLanguage(locale.language)].name })}
+      action={t(`plans.${action}`)}
+      isNegative={action === 'withdraw'}
+      note={t(`plans.${action}Note`)}
+      reasons={[t('plans.reason.replaced'), t('coupons.reason.correction')]}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}
