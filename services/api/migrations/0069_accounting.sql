@@ -4,7 +4,7 @@ create table ledger_entries (
   organisation_id text not null,
   at timestamptz not null,
   account text not null
-    check (account in ('payment', 'refund', 'invoice', 'credit', 'tender', 'tender_refund')),
+    check (account in ('payment', 'refund', 'invoice', 'credit', 'tender', 'tender_refund', 'received')),
   -- Payment method, kind of tender, or `membership` for the charge of a further period.
   method text not null,
   -- In minor units; negative for money that was returned.
@@ -112,3 +112,81 @@ select organisation_id, at, account, method, amount, currency, booking_id, sourc
     and not exists (select from payments p where p.intent_id = c.intent_id)
 ) earlier
 where amount <> 0 order by at;
+--> statement-breakpoint
+alter table invoices
+  -- What was paid of the invoice, in minor units.
+  add column received bigint not null default 0 check (received between 0 and amount),
+  add column revision integer not null default 0;
+--> statement-breakpoint
+update invoices set received = amount - credited where state = 'paid';
+--> statement-breakpoint
+create index invoices_by_time on invoices (organisation_id, issued_at desc, invoice_id desc) where number is not null;
+--> statement-breakpoint
+create table invoice_payments (
+  payment_no bigint generated always as identity primary key,
+  invoice_id text not null references invoices on delete cascade,
+  -- Chosen by the dialog, so a repeated request records a payment once.
+  key uuid not null unique,
+  amount bigint not null check (amount > 0),
+  received_on date not null,
+  reference text not null,
+  at timestamptz not null,
+  -- E-mail address of the member of staff; null for the operator's call.
+  who text
+);
+--> statement-breakpoint
+create index invoice_payments_of_invoice on invoice_payments (invoice_id);
+--> statement-breakpoint
+create table credit_notes (
+  number text primary key,
+  invoice_id text not null references invoices on delete cascade,
+  amount bigint not null check (amount > 0),
+  issued_at timestamptz not null
+);
+--> statement-breakpoint
+create index credit_notes_of_invoice on credit_notes (invoice_id);
+--> statement-breakpoint
+-- The last number of the credit notes of each organisation and year.
+create table credit_note_numbers (
+  organisation_id text not null,
+  year integer not null,
+  last integer not null check (last > 0),
+  primary key (organisation_id, year)
+);
+--> statement-breakpoint
+insert into credit_note_numbers (organisation_id, year, last)
+select organisation_id, extract(year from updated_at at time zone 'UTC'), count(*) from invoices
+where credited > 0 and number is not null group by 1, 2;
+--> statement-breakpoint
+insert into credit_notes (number, invoice_id, amount, issued_at)
+select left(number, 3) || '-C-' || extract(year from updated_at at time zone 'UTC') || '-' ||
+    lpad((row_number() over (partition by organisation_id, extract(year from updated_at at time zone 'UTC')
+      order by updated_at, invoice_id))::text, 6, '0'),
+  invoice_id, credited, updated_at
+from invoices where credited > 0 and number is not null;
+--> statement-breakpoint
+create table invoice_reminders (
+  invoice_id text not null references invoices on delete cascade,
+  level integer not null check (level > 0),
+  sent_on date not null,
+  at timestamptz not null,
+  -- E-mail addresses of the member of staff and of the recipient.
+  who text not null,
+  recipient text not null,
+  primary key (invoice_id, level),
+  constraint invoice_reminders_once_a_day unique (invoice_id, sent_on)
+);
+--> statement-breakpoint
+create function record_received_in_ledger() returns trigger language plpgsql as $$
+begin
+  -- What is received is no longer owed, so the sum of the ledger stays.
+  insert into ledger_entries (organisation_id, at, account, method, amount, currency, booking_id, source_id)
+  select new.organisation_id, new.updated_at, line.account, 'invoice', line.amount, new.currency, new.booking_id,
+    new.invoice_id
+  from (values ('received', new.received - old.received), ('invoice', old.received - new.received))
+    line (account, amount);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger received_is_in_ledger after update of received on invoices
+  for each row when (new.received <> old.received) execute function record_received_in_ledger();

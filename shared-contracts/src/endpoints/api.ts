@@ -11,6 +11,7 @@ import { answerItemEvent } from './orders/answer-item-event.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
+import { officeInvoiceEndpoints } from './office/office-invoices.ts';
 import { accountingEndpoints } from './office/accounting.ts';
 import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
 import { customerMembershipEndpoints } from './office/customer-membership.ts';
@@ -121,6 +122,7 @@ type ApiList = readonly [
   ...typeof officePlanEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
+  ...typeof officeInvoiceEndpoints,
   ...typeof loggingEndpoints,
 ];
 
@@ -186,6 +188,7 @@ export const apiEndpoints: ApiList = [
   ...officePlanEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
+  ...officeInvoiceEndpoints,
   ...loggingEndpoints,
 ];
 

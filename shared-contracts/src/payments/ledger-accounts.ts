@@ -2,10 +2,18 @@ import { addDays } from '../locale/days/days.ts';
 
 /**
  * Accounts of the ledger. `payment`: charged; `refund`: returned by the payment method; `invoice`: invoiced instead of
- * charged; `credit`: credited on invoices; `tender`: paid with coupons, cash cards, points and wallet cards;
+ * charged, less what was received; `received`: received on invoices; `credit`: credited on invoices; `tender`: paid with coupons, cash cards, points and wallet cards;
  * `tender_refund`: returned to these.
  */
-export const ledgerAccounts = ['payment', 'refund', 'invoice', 'credit', 'tender', 'tender_refund'] as const;
+export const ledgerAccounts = [
+  'payment',
+  'refund',
+  'invoice',
+  'received',
+  'credit',
+  'tender',
+  'tender_refund',
+] as const;
 
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 

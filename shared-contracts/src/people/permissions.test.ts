@@ -130,6 +130,7 @@ describe('the tasks of staff', () => {
     ['see-rates', ['finance', 'administrator']],
     ['manage-rates', ['finance', 'administrator']],
     ['see-accounting', ['finance', 'administrator']],
+    ['manage-invoices', ['finance', 'administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

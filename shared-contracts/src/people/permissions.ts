@@ -91,6 +91,7 @@ export type StaffTask =
   | 'see-rates'
   | 'manage-rates'
   | 'see-accounting'
+  | 'manage-invoices'
   | 'manage-staff'
   | 'see-audit';
 
@@ -122,6 +123,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   // Rates apply to all organisations, so the API also requires the role at the main organisation.
   'manage-rates': ['finance', 'administrator'],
   'see-accounting': ['finance', 'administrator'],
+  'manage-invoices': ['finance', 'administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };

@@ -52,6 +52,7 @@ import { openMembership } from './membership.ts';
 import { oldRows } from './old-rows.ts';
 import { openOwnData, ownDataJobs } from './own-data.ts';
 import { openServer } from './open-server.ts';
+import { mailInvoiceReminder } from '../office/accounting/mail-invoice-reminder.ts';
 import { openOffice } from './office.ts';
 import { openOrders } from './orders.ts';
 import { openPayments, paymentJobs } from './payments.ts';
@@ -74,6 +75,7 @@ const apiJobs = [
   mailTripInvitation,
   mailConfirmationLink,
   mailStaffInvitation,
+  mailInvoiceReminder,
   mailSupportMessage,
   mailPasskeyAdded,
   ...noticeJobs,

@@ -1,7 +1,10 @@
 import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerAccountingRoutes } from '../office/accounting/accounting-routes.ts';
+import { createMailInvoiceReminder, mailInvoiceReminder } from '../office/accounting/mail-invoice-reminder.ts';
+import { registerOfficeInvoiceRoutes } from '../office/accounting/office-invoice-routes.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
@@ -16,7 +19,12 @@ import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
 import type { ApiOptions } from './api-options.ts';
 
-type Dependencies = BookingDeps & CustomerDeps & Omit<RateDeps, 'rateImport' | 'maxDays'> & { readonly jobs: Jobs };
+type Dependencies = BookingDeps &
+  CustomerDeps &
+  Omit<RateDeps, 'rateImport' | 'maxDays'> & {
+    readonly jobs: Jobs;
+    readonly mailer: Pick<Mailer, 'send'>;
+  };
 
 /**
  * Opens the back office: the routes with which staff find bookings and customers and act for them, and the import of
@@ -40,5 +48,7 @@ export const openOffice = async (
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });
   registerAccountingRoutes(app, dependencies);
+  registerOfficeInvoiceRoutes(app, dependencies);
+  await dependencies.jobs.work(mailInvoiceReminder, createMailInvoiceReminder(dependencies));
   registerSetUpRoutes(app, { ...dependencies, maxDays, hasRateImport: address !== undefined });
 };

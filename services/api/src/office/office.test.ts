@@ -63,6 +63,7 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
+import { officeInvoiceEndpoints } from '@travel/contracts/endpoints/office/office-invoices';
 import { accountingEndpoints } from '@travel/contracts/endpoints/office/accounting';
 import { exchangeRateEndpoints } from '@travel/contracts/endpoints/office/exchange-rates';
 import {
@@ -150,6 +151,7 @@ describe('a call of the back office', () => {
     ...officePlanEndpoints,
     ...exchangeRateEndpoints,
     ...accountingEndpoints,
+    ...officeInvoiceEndpoints,
   ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );

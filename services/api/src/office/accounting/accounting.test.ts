@@ -1,16 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { fc } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportLedger, listAuthorisations, readDailySums } from '@travel/contracts/endpoints/office/accounting';
 import { type Booking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { settleForTraveller } from '@travel/contracts/endpoints/office/office-bookings';
+import {
+  listOfficeInvoices,
+  readOfficeInvoice,
+  recordInvoicePayment,
+  remindOfInvoice,
+} from '@travel/contracts/endpoints/office/office-invoices';
+import { listStaffActions } from '@travel/contracts/endpoints/office/staff';
+import { payWithInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { fromDecimal, sum } from '@travel/contracts/money/money';
 import { ledgerAccounts } from '@travel/contracts/payments/ledger-accounts';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { signInStaff } from '../../testing/operator.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
+import { prepareOrderPayment } from '../../testing/sandbox-order.ts';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { applyCash, readOptions } from '../../testing/tenders.ts';
 import {
@@ -20,18 +31,21 @@ import {
   holdRoom,
   payWith,
   prepareCheckout,
+  skyline,
   waitForStatus,
 } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
-const params = { organisation_id: 'main' };
+const inMain = { organisation_id: 'main' };
 let shop: Shop;
 let finance: TestVisitor;
+let administrator: TestVisitor;
 let today: string;
 
 beforeAll(async () => {
   shop = await openShop();
   finance = await signInStaff(shop.api, 'finance@example.test');
+  administrator = await signInStaff(shop.api, 'administrator@example.test');
   today = shop.api.clock.now().toISOString().slice(0, 10);
 });
 afterAll(() => closeConsistentShop(shop));
@@ -48,7 +62,8 @@ const readLines = async (query: { from: string; until: string }) => {
 
 describe('the ledger', () => {
   it('contains what a booking was paid with and what its cancellation returned', async () => {
-    const before = (await finance.call(readDailySums, { params, query: { from: today, until: today } })).data.data;
+    const before = (await finance.call(readDailySums, { params: inMain, query: { from: today, until: today } })).data
+      .data;
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller, { refundable: true });
     await applyCash(traveller, hold, '50');
@@ -78,7 +93,8 @@ describe('the ledger', () => {
     );
     const amounts = own.map((line) => fromDecimal(line[8] ?? '', 'USD'));
     expect(sum(amounts, 'USD').amount).toBe(0);
-    const after = (await finance.call(readDailySums, { params, query: { from: today, until: today } })).data.data;
+    const after = (await finance.call(readDailySums, { params: inMain, query: { from: today, until: today } })).data
+      .data;
     expect(after.sums.find(({ total }) => total.currency === 'USD')?.total).toEqual(
       before.sums.find(({ total }) => total.currency === 'USD')?.total ?? { amount: 0, currency: 'USD' },
     );
@@ -118,7 +134,7 @@ describe('the ledger', () => {
       let sums;
       do {
         const page = { ...query, limit: '4', ...(next && { after: next }) };
-        const { data } = (await finance.call(readDailySums, { params, query: page })).data;
+        const { data } = (await finance.call(readDailySums, { params: inMain, query: page })).data;
         sums ??= data.sums;
         read.push(...data.days);
         ({ next } = data);
@@ -142,13 +158,13 @@ describe('the ledger', () => {
 
   it('refuses periods that end before they begin or are longer than a year', async () => {
     for (const until of [addDays(today, -1), addDays(today, 366)]) {
-      expect((await finance.call(readDailySums, { params, query: { from: today, until } })).status).toBe(400);
+      expect((await finance.call(readDailySums, { params: inMain, query: { from: today, until } })).status).toBe(400);
     }
   });
 });
 
 it('lists authorised payments until they are captured, a page at a time', async () => {
-  const list = async (query = {}) => (await finance.call(listAuthorisations, { params, query })).data.data;
+  const list = async (query = {}) => (await finance.call(listAuthorisations, { params: inMain, query })).data.data;
   await shop.api.visitor().call(injectSupplierFault, { body: { call: 'book', times: 50 } }, asOperator);
   const guest = shop.api.visitor();
   const bookings: Booking[] = [];
@@ -165,10 +181,127 @@ it('lists authorised payments until they are captured, a page at a time', async 
   }
   expect(second.next).toBeNull();
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
-  const administrator = await signInStaff(shop.api, 'administrator@example.test');
   for (const { booking_id } of bookings) {
-    await administrator.call(settleForTraveller, { params: { ...params, booking_id }, body: { why: 'It is back' } });
+    await administrator.call(settleForTraveller, { params: { ...inMain, booking_id }, body: { why: 'It is back' } });
     await waitForStatus(guest, { booking_id }, 'confirmed');
   }
   expect((await list()).authorisations).toEqual([]);
+});
+
+describe('an invoice of an organisation', () => {
+  const atSkyline = { organisation_id: 'skyline' };
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const why = 'Bank statement';
+
+  const readCredit = async () =>
+    Number((await shop.api.sql<{ sum: string }>('select sum(credit_open) from invoices'))[0]?.sum);
+
+  /** Creates a booking that is paid by invoice, and returns its invoice. */
+  const invoice = async (total: number) => {
+    const visitor = await shop.api.signedIn('b2b@example.test', { host: skyline.host });
+    const { booking, payment } = await prepareOrderPayment(visitor, { total: usd(total) }, {}, skyline);
+    await visitor.call(payWithInvoice, { params: { payment_id: payment.payment_id } });
+    const { booking_id } = await waitForStatus(visitor, booking, 'confirmed');
+    const { invoices } = (await administrator.call(listOfficeInvoices, { params: atSkyline })).data.data;
+    const found = invoices.find((one) => one.booking_id === booking_id);
+    if (!found) throw new Error('The invoice is not listed');
+    return { ...found, visitor };
+  };
+
+  it('takes partial payments once each, up to the open amount, and frees the same part of the credit', async () => {
+    const { invoice_id, number, status, open } = await invoice(90_000);
+    expect([status, open]).toEqual(['open', usd(90_000)]);
+    const params = { ...atSkyline, invoice_id };
+    const credit = await readCredit();
+    const body = {
+      key: randomUUID(),
+      revision: 0,
+      amount: usd(30_000),
+      received_on: today,
+      reference: 'TRX 881',
+      why,
+    };
+    const pay = (changed: Partial<typeof body>) =>
+      administrator.call(recordInvoicePayment, { params, body: { ...body, ...changed } });
+    expect((await pay({ amount: usd(90_001) })).problem.code).toBe('amount_too_large');
+    expect((await pay({ amount: { amount: 1, currency: 'EUR' } })).problem.code).toBe('amount_too_large');
+    expect((await pay({ received_on: addDays(today, 1) })).problem.code).toBe('day_ahead');
+    const both = await Promise.all([pay({}), pay({ key: randomUUID() })]);
+    const statuses = both.map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    const stored = both.find((answer) => answer.status === 200)?.data.data;
+    expect(stored).toMatchObject({ status: 'partly_paid', received: usd(30_000), open: usd(60_000), revision: 1 });
+    expect(await readCredit()).toBe(credit - 30_000);
+    const key = randomUUID();
+    const last = { key, revision: 1, amount: usd(60_000) };
+    const paid = (await pay(last)).data.data;
+    expect(paid).toMatchObject({ status: 'paid', open: usd(0), revision: 2 });
+    expect(paid.payments).toHaveLength(2);
+    expect((await pay(last)).data.data).toEqual(paid);
+    expect(await readCredit()).toBe(credit - 90_000);
+    const query = { subject: invoice_id };
+    const { actions } = (await administrator.call(listStaffActions, { params: atSkyline, query })).data.data;
+    expect(actions.map(({ action, after }) => [action, after?.['open']])).toEqual([
+      ['invoice.payment_recorded', 0],
+      ['invoice.payment_recorded', 60_000],
+    ]);
+    const { days } = (
+      await administrator.call(readDailySums, { params: atSkyline, query: { from: today, until: today } })
+    ).data.data;
+    expect(days).toMatchObject([{ received: usd(90_000), invoice: usd(0), total: usd(90_000) }]);
+    const { invoices } = (
+      await administrator.call(listOfficeInvoices, { params: atSkyline, query: { status: 'paid', q: number } })
+    ).data.data;
+    expect(invoices.map((one) => one.invoice_id)).toEqual([invoice_id]);
+    expect((await finance.call(readOfficeInvoice, { params: { ...params, ...inMain } })).problem.code).toBe(
+      'invoice_unknown',
+    );
+    expect((await finance.call(listOfficeInvoices, { params: inMain })).data.data.invoices).toEqual([]);
+  });
+
+  it('mails a reminder once a day after it is due, in the language of the booking', async () => {
+    const { invoice_id, number } = await invoice(21_400);
+    const params = { ...atSkyline, invoice_id };
+    const remind = () => administrator.call(remindOfInvoice, { params, body: { why: 'Overdue' } });
+    expect((await remind()).problem.code).toBe('not_overdue');
+    await shop.api.sql(
+      `with due as (update invoices set due_on = $2::date - 3 where invoice_id = $1 returning booking_id)
+       update bookings set language = 'de-DE' from due where bookings.booking_id = due.booking_id`,
+      [invoice_id, today],
+    );
+    const both = await Promise.all([remind(), remind()]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await remind()).problem.code).toBe('reminded_today');
+    const mail = () => shop.api.mails.find(({ subject }) => subject === `Erinnerung: Rechnung ${number}`);
+    await eventually(() => expect(mail()?.text).toContain('214,00'));
+    await shop.api.sql('update invoice_reminders set sent_on = sent_on - 1 where invoice_id = $1', [invoice_id]);
+    const { data } = (await remind()).data;
+    expect(data).toMatchObject({ status: 'overdue', reminders: 2 });
+    expect(data.sent_reminders.map(({ level }) => level)).toEqual([1, 2]);
+  });
+
+  it('gets a numbered credit note for a cancellation, which closes it after a partial payment', async () => {
+    const visitor = await shop.api.signedIn('b2b@example.test', { host: skyline.host });
+    const hold = await holdRoom(visitor, { refundable: true });
+    const body = await createPaymentBody(visitor, hold, { return_url: `http://${skyline.host}/checkout-success` });
+    const metadata = { ...body.metadata, org_id: 'skyline' };
+    const { payment_id } = (await visitor.call(createPayment, { body: { ...body, metadata } })).data.data;
+    const booking = await beginHotelBooking(visitor, hold);
+    await attachPayment(visitor, { payment_id }, booking.booking_id);
+    await visitor.call(payWithInvoice, { params: { payment_id } });
+    const { booking_id } = await waitForStatus(visitor, booking, 'confirmed');
+    const { invoices } = (await administrator.call(listOfficeInvoices, { params: atSkyline })).data.data;
+    const { invoice_id } = invoices.find((one) => one.booking_id === booking_id) ?? { invoice_id: '' };
+    const params = { ...atSkyline, invoice_id };
+    const payment = { key: randomUUID(), revision: 0, received_on: today, reference: 'TRX 1', why };
+    await administrator.call(recordInvoicePayment, { params, body: { ...payment, amount: usd(1_000) } });
+    const { refund } = (await visitor.call(previewCancellation, { params: { booking_id } })).data.data;
+    await visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: refund } });
+    await waitForStatus(visitor, booking, 'cancelled');
+    const file = (await administrator.call(readOfficeInvoice, { params })).data.data;
+    expect(file).toMatchObject({ status: 'credited', open: usd(-1_000), revision: 2 });
+    expect(file.credit_notes).toEqual([
+      { number: expect.stringMatching(/^SKY-C-\d{4}-000001$/), amount: refund, issued_at: expect.any(String) },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { money, subtract } from '@travel/contracts/money/money';
+import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { BookedOrder, OrderDescription } from '../../order/order.ts';
 import { getMailTexts } from '../../../platform/mail/mail-texts.ts';
@@ -24,13 +24,16 @@ export const createInvoicePdf = ({ invoice, order, organisation, about }: Invoic
   const number = invoice.number ?? '';
   const title = t('invoice.title', { number });
   const due = day(invoice.due_on ?? '');
-  const open = subtract(money(invoice.amount, currency), money(invoice.credited, currency));
+  // A paid invoice shows its amount and when it was paid.
+  const partly = invoice.paid_at === null ? invoice.received : 0;
+  const open = money(invoice.amount - invoice.credited - partly, currency);
   const names = travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
   const lines = (texts: readonly (string | null)[]): PdfBlock[] =>
     texts.flatMap((text): PdfBlock[] => (text ? [{ kind: 'line', text }] : []));
   const deductions = [
     { term: t('invoice.paidOtherwise'), minor: invoice.amount - total },
     { term: t('invoice.credited'), minor: -invoice.credited },
+    { term: t('invoice.received'), minor: -partly },
   ].flatMap(({ term, minor }): PdfBlock[] => (minor < 0 ? [{ kind: 'pair', term, value: of(minor) }] : []));
   return {
     language,

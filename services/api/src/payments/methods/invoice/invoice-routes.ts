@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
+import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
@@ -12,6 +14,7 @@ import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
 import { createInvoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
 import { toInvoiceView } from './invoice-view.ts';
+import { calculateOpen, receivePayment } from './receive-payment.ts';
 import { createPayWithInvoice } from './pay-with-invoice.ts';
 
 const createUnknownProblem = () =>
@@ -51,17 +54,17 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
 
   route(app, markInvoicePaid, async ({ params }) => {
     const now = clock.now();
-    const ofId = eq(invoices.invoice_id, params.invoice_id);
-    const [paid] = await db
-      .update(invoices)
-      .set({ state: 'paid', paid_at: now, credit_open: 0, updated_at: now })
-      .where(and(ofId, eq(invoices.state, 'issued')))
-      .returning();
-    if (paid) return { data: toInvoiceView(paid) };
-    const [known] = await db.select().from(invoices).where(ofId);
-    if (!known)
-      throw createDeclaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
-    if (known.state === 'paid') return { data: toInvoiceView(known) };
-    throw createDeclaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an open invoice can be paid.' });
+    return transaction(db, async (tx) => {
+      const [known] = await tx.select().from(invoices).where(eq(invoices.invoice_id, params.invoice_id)).for('update');
+      if (!known)
+        throw createDeclaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
+      if (known.state === 'paid') return { data: toInvoiceView(known) };
+      const amount = calculateOpen(known);
+      if (known.state !== 'issued' || amount <= 0)
+        throw createDeclaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an open invoice can be paid.' });
+      const received_on = now.toISOString().slice(0, 10);
+      const payment = { key: randomUUID(), amount, received_on, reference: '', who: null };
+      return { data: toInvoiceView(await receivePayment(tx, known, payment, now)) };
+    });
   });
 };

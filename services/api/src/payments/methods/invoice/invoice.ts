@@ -1,4 +1,4 @@
-import { floorAtZero, money, multiply } from '@travel/contracts/money/money';
+import { floorAtZero } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
@@ -6,7 +6,8 @@ import { calculateCreditLeft } from './credit.ts';
 import { getInvoiceTerms } from './invoice-rule.ts';
 import { and, eq, sql, inArray } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { invoices, type InvoiceRow, invoiceNumbers } from './invoice-tables.ts';
+import { creditNoteNumbers, creditNotes, invoiceNumbers, invoices } from './invoice-tables.ts';
+import { calculateCreditAfter, calculateOpen } from './receive-payment.ts';
 import { countInvoice } from '../../../platform/documents/invoice-count.ts';
 import { dayMs } from '@travel/contracts/time/durations';
 
@@ -31,8 +32,8 @@ const reduceInvoice = async (tx: ApiDb, bookingId: string, amount: number, now: 
 };
 
 /**
- * Credits the refund of a cancellation on an invoice, in addition to earlier credits. If the organisation has already
- * paid the invoice, operators repay the credit.
+ * Credits the refund of a cancellation on an invoice, in addition to earlier credits, with a credit note of its own. If
+ * the organisation has already paid the invoice, operators repay the credit.
  */
 const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number, now: Date): Promise<void> => {
   const [invoice] = await tx
@@ -40,19 +41,24 @@ const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number, now: 
     .from(invoices)
     .where(and(eq(invoices.booking_id, bookingId), inArray(invoices.state, ['issued', 'paid'])))
     .for('update');
-  if (!invoice) return;
-  const credited = invoice.credited + refund;
+  if (!invoice || refund <= 0) return;
+  const { invoice_id, organisation_id, state, credited, received, revision } = invoice;
+  // A credit can close an invoice that was partly paid.
+  const isPaid = state === 'issued' && received > 0 && calculateOpen(invoice) <= refund;
   await tx
     .update(invoices)
-    .set({ credited, credit_open: calculateCreditAfter(invoice, refund), updated_at: now })
-    .where(eq(invoices.invoice_id, invoice.invoice_id));
-};
-
-/** Returns the part of the credit limit that an invoice still uses after a further credit on it. */
-const calculateCreditAfter = ({ amount, credited, credit_open, credit_currency }: InvoiceRow, more: number): number => {
-  const open = amount - credited;
-  if (open <= more) return 0;
-  return multiply(money(credit_open, credit_currency), { numerator: open - more, denominator: open }).amount;
+    .set({
+      credited: credited + refund,
+      credit_open: calculateCreditAfter(invoice, refund),
+      revision: revision + 1,
+      updated_at: now,
+      ...(isPaid && { state: 'paid' as const, paid_at: now }),
+    })
+    .where(eq(invoices.invoice_id, invoice_id));
+  const year = now.getUTCFullYear();
+  const count = await countInvoice(tx, creditNoteNumbers, organisation_id, year);
+  const number = `${getNumberPrefix(organisation_id)}-C-${year}-${count}`;
+  await tx.insert(creditNotes).values({ number, invoice_id, amount: refund, issued_at: now });
 };
 
 const getNumberPrefix = (organisationId: string): string => organisationId.slice(0, 3).toUpperCase().padEnd(3, 'X');
