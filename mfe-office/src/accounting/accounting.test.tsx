@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sampleAuthorisation, sampleSums } from '@travel/contracts/endpoints/office/accounting';
-import { screen, within } from '@testing-library/react';
+import { sampleInvoice, sampleInvoiceFile } from '@travel/contracts/endpoints/office/office-invoices';
+import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { openOffice } from '../testing/open-office.tsx';
+import { openOffice, refusal } from '../testing/open-office.tsx';
 
 const days = 'GET /api/office/{organisation_id}/accounting/days';
 const authorisations = 'GET /api/office/{organisation_id}/accounting/authorisations';
@@ -18,7 +19,16 @@ it('shows the sums of a period by day, links the ledger file and lists open auth
     },
   });
   const byDay = await screen.findByRole('group', { name: 'Totals by day' });
-  const amounts = ['USD 798.00', '−USD 200.00', 'USD 0.00', 'USD 0.00', 'USD 50.00', 'USD 0.00', 'USD 648.00'];
+  const amounts = [
+    'USD 798.00',
+    '−USD 200.00',
+    'USD 0.00',
+    'USD 0.00',
+    'USD 0.00',
+    'USD 50.00',
+    'USD 0.00',
+    'USD 648.00',
+  ];
   expect(
     within(byDay)
       .getAllByRole('cell')
@@ -47,4 +57,60 @@ it('shows the sums of a period by day, links the ledger file and lists open auth
   expect(host.recorded.navigations.at(-1)?.to).toBe(
     '/office/accounting?from=2026-11-01&until=2026-11-02&organisation=main',
   );
+});
+
+it('finds invoices by status, records a payment once and sends a reminder', async () => {
+  const list = 'GET /api/office/{organisation_id}/invoices';
+  const pay = 'POST /api/office/{organisation_id}/invoices/{invoice_id}/payments';
+  const remind = 'POST /api/office/{organisation_id}/invoices/{invoice_id}/reminders';
+  let isChanged = true;
+  const { user, press, host, sent, element } = await openOffice('/office/invoices?status=overdue', {
+    roles: ['finance'],
+    answers: {
+      [list]: () => ({ data: { invoices: [sampleInvoice], next: null } }),
+      'GET /api/office/{organisation_id}/invoices/{invoice_id}': () => ({ data: sampleInvoiceFile }),
+      [remind]: () => ({ data: sampleInvoiceFile }),
+      [pay]: () => {
+        if (!isChanged) return { data: sampleInvoiceFile };
+        isChanged = false;
+        throw refusal('invoice_changed', 409);
+      },
+    },
+  });
+  expect(await screen.findByRole('row', { name: /SKY-2026-000123 Overdue 3 November 2026 1 reminder/ })).toBeVisible();
+  expect(sent(list)).toEqual([expect.objectContaining({ query: { q: '', status: 'overdue' } })]);
+  await press('Details of SKY-2026-000123');
+  expect(await screen.findByText('SKY-C-2026-000004')).toBeVisible();
+  expect(await findFaults(element)).toEqual([]);
+
+  await press('Record payment');
+  await press('Record payment');
+  expect(screen.getByText('Type the reference of the bank statement.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Amount in USD' }), '549');
+  expect(screen.getByText(/^At most USD.548\.00 is open\.$/)).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Amount in USD' }));
+  await user.type(screen.getByRole('textbox', { name: 'Amount in USD' }), '500');
+  expect(screen.getByText(/^Open afterwards: USD.48\.00$/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'TRX 882');
+  await press('Bank statement');
+  await press('Record payment');
+  expect(await screen.findByText('Someone has changed this invoice. Nothing was recorded.')).toBeVisible();
+  expect(sent(pay)).toEqual([
+    expect.objectContaining({
+      body: expect.objectContaining({
+        revision: 2,
+        amount: { amount: 50_000, currency: 'USD' },
+        reference: 'TRX 882',
+        why: 'Bank statement',
+      }),
+    }),
+  ]);
+  await press('Show the current state');
+  await press('Send reminder');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Overdue' }));
+  await press('Send reminder');
+  await waitFor(() => expect(sent(remind)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await press('Partly paid');
+  expect(host.recorded.navigations.at(-1)?.to).toBe('/office/invoices?status=partly_paid&organisation=main');
 });

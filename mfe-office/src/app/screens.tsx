@@ -109,6 +109,14 @@ export const officePages = [
     code: lazyCode(async () => (await import('../accounting/accounting.tsx')).Accounting, accountingTexts),
   },
   {
+    path: '/office/invoices',
+    name: 'invoices',
+    task: 'manage-invoices' satisfies StaffTask,
+    Icon: InvoiceIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../accounting/invoices.tsx')).Invoices, accountingTexts),
+  },
+  {
     path: '/office/staff',
     name: 'staff',
     task: 'manage-staff' satisfies StaffTask,

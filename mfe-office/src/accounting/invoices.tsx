@@ -1,0 +1,145 @@
+import type { OfficeInvoice } from '@travel/contracts/endpoints/office/office-invoices';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { type InvoiceStatus, invoiceStatuses } from '@travel/contracts/payments/invoice-statuses';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Chip } from '@travel/ui/cards/chip.tsx';
+import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Form } from '@travel/ui/staff/form.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { usePages } from '../data/pages.ts';
+import { ShowMore } from '../data/show-more.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+
+interface InvoicePage {
+  readonly items: readonly OfficeInvoice[];
+  readonly next: string | null;
+}
+
+const tones: Readonly<Record<InvoiceStatus, TagTone>> = {
+  open: 'neutral',
+  overdue: 'negative',
+  partly_paid: 'warning',
+  paid: 'positive',
+  credited: 'neutral',
+};
+
+/** The invoices of the organisation. The search is part of the URL, so that it can be shared. */
+export function Invoices() {
+  const { t } = useTranslation('mfe-office');
+  const { http, navigate, route } = useHost();
+  const { organisation_id, getPath } = useOrganisation();
+  const { q = '' } = route.query;
+  const status = invoiceStatuses.find((one) => one === route.query['status']);
+  const [typed, setTyped] = useState(q);
+  const [opened, setOpened] = useState<string | null>(null);
+  const search = (part: { q?: string; status?: InvoiceStatus | undefined }) =>
+    navigate(getPath('/office/invoices', { q, status, ...part }), { replace: true });
+  const pages = usePages<OfficeInvoice, string, InvoicePage>(
+    `invoices/${organisation_id}/${q}/${status}`,
+    async (after, signal) => {
+      const { data } = await http('GET /api/office/{organisation_id}/invoices', {
+        params: { organisation_id },
+        query: { q, ...(status && { status }), ...(after && { after }) },
+        ...(signal && { signal }),
+      });
+      return { items: data.invoices, next: data.next };
+    },
+  );
+  return (
+    <Panel title={t('invoices.title')}>
+      <Form onSubmit={() => search({ q: typed.trim() })}>
+        <TextField
+          type="search"
+          label={t('invoices.search')}
+          autoComplete="off"
+          dir="ltr"
+          maxLength={64}
+          value={typed}
+          onText={setTyped}
+        />
+        <Row role="group" aria-label={t('invoices.statuses')}>
+          <Button type="submit" size="small">
+            {t('invoices.find')}
+          </Button>
+          {invoiceStatuses.map((one) => (
+            <Chip
+              key={one}
+              pressed={one === status}
+              onClick={() => search({ status: one === status ? undefined : one })}
+            >
+              {t(`invoices.status.${one}`)}
+            </Chip>
+          ))}
+        </Row>
+      </Form>
+      <FeedView feed={pages.first}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty>{t('invoices.none')}</Empty>
+          ) : (
+            <Stack>
+              <InvoiceTable invoices={[...items, ...pages.later]} onOpen={setOpened} />
+              <ShowMore {...pages} />
+            </Stack>
+          )
+        }
+      </FeedView>
+      {opened !== null && (
+        <InvoiceDialog invoiceId={opened} onChanged={pages.first.reload} onClose={() => setOpened(null)} />
+      )}
+    </Panel>
+  );
+}
+
+interface InvoiceTableProps {
+  readonly invoices: readonly OfficeInvoice[];
+  readonly onOpen: (invoiceId: string) => void;
+}
+
+function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const head = [
+    ...(['number', 'statusName', 'due', 'email'] as const).map((name) => t(`invoices.${name}`)),
+    t('invoices.amount'),
+    t('invoices.open'),
+    t('invoices.actions'),
+  ];
+  return (
+    <Table label={t('invoices.title')} head={head} figuresFrom={4} figuresTo={6}>
+      {invoices.map(({ invoice_id, number, status, due_on, reminders, email, amount, open }) => (
+        <tr key={invoice_id}>
+          <th scope="row">
+            <Code>{number}</Code>
+          </th>
+          <td>
+            <Tag tone={tones[status]}>{t(`invoices.status.${status}`)}</Tag>
+          </td>
+          <td>
+            {formatDate(due_on, language)}
+            {reminders > 0 && <Quiet css={{ display: 'block' }}>{t('invoices.reminded', { count: reminders })}</Quiet>}
+          </td>
+          <td>
+            <bdi>{email}</bdi>
+          </td>
+          <FigureCell>{formatMoney(amount, language)}</FigureCell>
+          <FigureCell>{formatMoney(open, language)}</FigureCell>
+          <td>
+            <Button size="small" aria-label={t('invoices.openOne', { number })} onClick={() => onOpen(invoice_id)}>
+              {t('invoices.details')}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
