@@ -190,3 +190,37 @@ end $$;
 --> statement-breakpoint
 create trigger received_is_in_ledger after update of received on invoices
   for each row when (new.received <> old.received) execute function record_received_in_ledger();
+--> statement-breakpoint
+create index ledger_entries_of_charges on ledger_entries (charge_id) where charge_id is not null;
+--> statement-breakpoint
+-- Settlement files of the payment provider, as they compared with the ledger when they were uploaded.
+create table settlements (
+  settlement_id text primary key,
+  organisation_id text not null,
+  name text not null,
+  hash text not null,
+  first_day date not null,
+  last_day date not null,
+  lines integer not null,
+  matched integer not null,
+  differences integer not null,
+  sums jsonb not null,
+  uploaded_at timestamptz not null,
+  -- E-mail address of the member of staff.
+  uploaded_by text not null,
+  constraint settlements_once unique (organisation_id, hash)
+);
+--> statement-breakpoint
+create table settlement_differences (
+  settlement_id text not null references settlements on delete cascade,
+  position integer not null,
+  kind text not null check (kind in ('amount', 'file_only', 'ledger_only')),
+  type text not null check (type in ('charge', 'refund')),
+  charge_id text not null,
+  booking_id text,
+  currency text not null,
+  -- In minor units; null where the charge or refund is missing.
+  file_amount bigint,
+  ledger_amount bigint,
+  primary key (settlement_id, position)
+);

@@ -12,6 +12,7 @@ import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { officeInvoiceEndpoints } from './office/office-invoices.ts';
+import { settlementEndpoints } from './office/settlements.ts';
 import { accountingEndpoints } from './office/accounting.ts';
 import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
 import { customerMembershipEndpoints } from './office/customer-membership.ts';
@@ -122,6 +123,7 @@ type ApiList = readonly [
   ...typeof officePlanEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
+  ...typeof settlementEndpoints,
   ...typeof officeInvoiceEndpoints,
   ...typeof loggingEndpoints,
 ];
@@ -188,6 +190,7 @@ export const apiEndpoints: ApiList = [
   ...officePlanEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
+  ...settlementEndpoints,
   ...officeInvoiceEndpoints,
   ...loggingEndpoints,
 ];

@@ -131,6 +131,7 @@ describe('the tasks of staff', () => {
     ['manage-rates', ['finance', 'administrator']],
     ['see-accounting', ['finance', 'administrator']],
     ['manage-invoices', ['finance', 'administrator']],
+    ['reconcile-settlements', ['finance', 'administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

@@ -92,6 +92,7 @@ export type StaffTask =
   | 'manage-rates'
   | 'see-accounting'
   | 'manage-invoices'
+  | 'reconcile-settlements'
   | 'manage-staff'
   | 'see-audit';
 
@@ -124,6 +125,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'manage-rates': ['finance', 'administrator'],
   'see-accounting': ['finance', 'administrator'],
   'manage-invoices': ['finance', 'administrator'],
+  'reconcile-settlements': ['finance', 'administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };

@@ -5,6 +5,7 @@ import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerAccountingRoutes } from '../office/accounting/accounting-routes.ts';
 import { createMailInvoiceReminder, mailInvoiceReminder } from '../office/accounting/mail-invoice-reminder.ts';
 import { registerOfficeInvoiceRoutes } from '../office/accounting/office-invoice-routes.ts';
+import { registerSettlementRoutes } from '../office/accounting/settlement-routes.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
@@ -49,6 +50,7 @@ export const openOffice = async (
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });
   registerAccountingRoutes(app, dependencies);
   registerOfficeInvoiceRoutes(app, dependencies);
+  registerSettlementRoutes(app, dependencies);
   await dependencies.jobs.work(mailInvoiceReminder, createMailInvoiceReminder(dependencies));
   registerSetUpRoutes(app, { ...dependencies, maxDays, hasRateImport: address !== undefined });
 };

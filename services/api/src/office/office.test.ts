@@ -64,6 +64,7 @@ import {
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
 import { officeInvoiceEndpoints } from '@travel/contracts/endpoints/office/office-invoices';
+import { settlementEndpoints } from '@travel/contracts/endpoints/office/settlements';
 import { accountingEndpoints } from '@travel/contracts/endpoints/office/accounting';
 import { exchangeRateEndpoints } from '@travel/contracts/endpoints/office/exchange-rates';
 import {
@@ -151,6 +152,7 @@ describe('a call of the back office', () => {
     ...officePlanEndpoints,
     ...exchangeRateEndpoints,
     ...accountingEndpoints,
+    ...settlementEndpoints,
     ...officeInvoiceEndpoints,
   ].flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],

@@ -10,12 +10,18 @@ import {
   recordInvoicePayment,
   remindOfInvoice,
 } from '@travel/contracts/endpoints/office/office-invoices';
+import {
+  listSettlementDifferences,
+  listSettlements,
+  type SettlementDifference,
+  uploadSettlement,
+} from '@travel/contracts/endpoints/office/settlements';
 import { listStaffActions } from '@travel/contracts/endpoints/office/staff';
 import { payWithInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { fromDecimal, sum } from '@travel/contracts/money/money';
+import { fromDecimal, sum, toDecimal } from '@travel/contracts/money/money';
 import { ledgerAccounts } from '@travel/contracts/payments/ledger-accounts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { signInStaff } from '../../testing/operator.ts';
@@ -186,6 +192,72 @@ it('lists authorised payments until they are captured, a page at a time', async 
     await waitForStatus(guest, { booking_id }, 'confirmed');
   }
   expect((await list()).authorisations).toEqual([]);
+});
+
+it('compares a settlement file with the ledger once, and lists differences and wrong fields', async () => {
+  const guest = shop.api.visitor();
+  const charges: { id: string; amount: number }[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { booking, payment } = await prepareCheckout(guest, { refundable: true });
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await waitForStatus(guest, booking, 'confirmed');
+    const [entry] = await shop.api.sql<{ id: string; amount: string }>(
+      'select charge_id as id, amount from ledger_entries where booking_id = $1',
+      [booking.booking_id],
+    );
+    charges.push({ id: entry?.id ?? '', amount: Number(entry?.amount) });
+  }
+  const [matching, differing, missing] = charges;
+  const toLine = (id = '', amount = 0) => {
+    const gross = toDecimal({ amount, currency: 'USD' });
+    const net = toDecimal({ amount: amount - 30, currency: 'USD' });
+    return `${id},charge,${gross},0.30,${net},USD,${today}`;
+  };
+  const head = 'id,type,gross,fee,net,currency,date';
+  const file = [
+    head,
+    toLine(matching?.id, matching?.amount),
+    toLine(differing?.id, (differing?.amount ?? 0) - 1),
+    toLine('pi_unknown', 500),
+    '',
+  ].join('\r\n');
+  const upload = (text: string, by = finance) =>
+    by.call(uploadSettlement, { params: inMain, body: { name: 'payout.csv', file: text, why: 'Payout' } });
+  const wrong = await upload(
+    [head, 'pi_1,charge,-1,0,1,USD,2026-11-20', toLine('pi_2', 100).replace('USD', 'usd')].join('\n'),
+  );
+  expect(wrong.problem).toMatchObject({
+    status: 422,
+    code: 'settlement_invalid',
+    errors: [
+      expect.objectContaining({ field: 'line 2, gross' }),
+      expect.objectContaining({ field: 'line 3, currency' }),
+    ],
+  });
+  const both = await Promise.all([upload(file), upload(file, administrator)]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const stored = both.find(({ status }) => status === 200)?.data.data;
+  expect(stored).toMatchObject({ lines: 3, first_day: today, last_day: today, sums: [{ fee: { amount: 90 } }] });
+  const params = { ...inMain, settlement_id: stored?.settlement_id ?? '' };
+  const differences: SettlementDifference[] = [];
+  let after: number | null | undefined;
+  do {
+    const query = { limit: '2', ...(after && { after: String(after) }) };
+    const { data } = (await finance.call(listSettlementDifferences, { params, query })).data;
+    differences.push(...data.differences);
+    after = data.next;
+  } while (after !== null);
+  expect(differences).toHaveLength(stored?.differences ?? 0);
+  const find = (id = '') => differences.find((one) => one.charge_id === id && one.type === 'charge');
+  expect(find(matching?.id)).toBeUndefined();
+  expect(find(differing?.id)).toMatchObject({ kind: 'amount', ledger: { amount: differing?.amount } });
+  expect(find('pi_unknown')).toMatchObject({ kind: 'file_only', file: { amount: 500 }, ledger: null });
+  expect(find(missing?.id)).toMatchObject({ kind: 'ledger_only', file: null, ledger: { amount: missing?.amount } });
+  expect((await finance.call(listSettlements, { params: inMain })).data.data.settlements).toEqual([stored]);
+  const elsewhere = { ...params, organisation_id: 'skyline' };
+  expect((await administrator.call(listSettlementDifferences, { params: elsewhere })).problem.code).toBe(
+    'settlement_unknown',
+  );
 });
 
 describe('an invoice of an organisation', () => {

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import {
+  listSettlementDifferences,
+  listSettlements,
+  type Settlement,
+  uploadSettlement,
+} from '@travel/contracts/endpoints/office/settlements';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { money } from '@travel/contracts/money/money';
+import type { Clock } from '@travel/kit/clock/clock';
+import { randomCode } from '@travel/kit/crypto/random-id';
+import { transaction } from '@travel/kit/database/transaction';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
+import { parseSettlement, type SettlementLine, sumSettlement } from './parse-settlement.ts';
+import { settlementDifferences, settlements } from './settlement-tables.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly route: ApiRoute;
+}
+
+type SettlementRow = typeof settlements.$inferSelect;
+
+const toView = ({ organisation_id: _, uploaded_at, ...row }: SettlementRow): Settlement => ({
+  ...row,
+  uploaded_at: uploaded_at.toISOString(),
+});
+
+/**
+ * Stores what differs between the lines of a file and the ledger, and returns how many charges and refunds match.
+ * Charges are matched by ID whenever they were captured; refunds, of which a charge can have several, in the period of
+ * the file.
+ */
+const reconcile = async (
+  tx: ApiDb,
+  {
+    settlement_id,
+    organisation_id,
+    first_day,
+    last_day,
+  }: Pick<SettlementRow, 'settlement_id' | 'organisation_id' | 'first_day' | 'last_day'>,
+  lines: readonly SettlementLine[],
+): Promise<{ matched: number; differences: number }> => {
+  const given = JSON.stringify(
+    lines.map(({ charge_id, type, gross: { amount, currency } }) => ({ charge_id, type, amount, currency })),
+  );
+  const { rows } = await tx.execute<{ matched: string; differences: string }>(sql`
+    with listed as (
+      select charge_id, type, currency, sum(amount)::bigint as amount
+      from jsonb_to_recordset(${given}::jsonb) as line (charge_id text, type text, amount bigint, currency text)
+      group by 1, 2, 3),
+    entries as (
+      select charge_id, case account when 'payment' then 'charge' else 'refund' end as type, currency, amount, booking_id,
+        at >= ${new Date(first_day).toISOString()} and at < ${new Date(addDays(last_day, 1)).toISOString()} as is_in_period
+      from ledger_entries
+      where organisation_id = ${organisation_id} and charge_id is not null and account in ('payment', 'refund')
+        and (at >= ${new Date(first_day).toISOString()} and at < ${new Date(addDays(last_day, 1)).toISOString()}
+          or charge_id in (select charge_id from listed where type = 'charge'))),
+    recorded as (
+      select charge_id, type, currency, sum(amount)::bigint as amount, max(booking_id) as booking_id
+      from entries where type = 'charge' or is_in_period group by 1, 2, 3),
+    compared as (
+      select charge_id, type, currency, booking_id, l.amount as file_amount, r.amount as ledger_amount
+      from listed l full join recorded r using (charge_id, type, currency)),
+    stored as (
+      insert into settlement_differences
+        (settlement_id, position, kind, type, charge_id, booking_id, currency, file_amount, ledger_amount)
+      select ${settlement_id}, row_number() over (order by charge_id, type, currency),
+        case when file_amount is null then 'ledger_only' when ledger_amount is null then 'file_only' else 'amount' end,
+        type, charge_id, booking_id, currency, file_amount, ledger_amount
+      from compared where file_amount is distinct from ledger_amount returning 1)
+    select (select count(*) from compared where file_amount = ledger_amount) as matched,
+      (select count(*) from stored) as differences`);
+  const [counts] = rows;
+  return { matched: Number(counts?.matched), differences: Number(counts?.differences) };
+};
+
+/** Registers the routes with which finance compares settlement files of the provider with the ledger. */
+export const registerSettlementRoutes = (app: App, { db, clock, route }: Dependencies): void => {
+  const record = createRecordStaffAction({ clock });
+
+  route(app, listSettlements, async ({ params: { organisation_id }, query: { after, limit } }) => {
+    const rows = await db
+      .select()
+      .from(settlements)
+      .where(
+        and(
+          eq(settlements.organisation_id, organisation_id),
+          after === undefined ? undefined : lt(settlements.settlement_id, after),
+        ),
+      )
+      .orderBy(desc(settlements.settlement_id))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    const next = rows.length > limit ? (page.at(-1)?.settlement_id ?? null) : null;
+    return { data: { settlements: page.map(toView), next } };
+  });
+
+  route(app, uploadSettlement, async ({ params: { organisation_id }, body: { name, file, why }, staff }) => {
+    const { lines, errors } = parseSettlement(file);
+    if (errors.length > 0) {
+      throw createDeclaredProblem(uploadSettlement, 'settlement_invalid', {
+        title: 'The file is not right',
+        detail: 'Nothing was stored.',
+        errors,
+      });
+    }
+    const uploaded_at = clock.now();
+    const days = lines.map(({ day }) => day).toSorted((one, other) => (one < other ? -1 : 1));
+    const hash = createHash('sha256').update(file).digest('hex');
+    const row = {
+      // IDs sort by time, so that lists continue after an ID.
+      settlement_id: `ST${uploaded_at.getTime().toString(36).toUpperCase()}${randomCode(4)}`,
+      organisation_id,
+      name,
+      hash,
+      first_day: days[0] ?? '',
+      last_day: days.at(-1) ?? '',
+      lines: lines.length,
+      sums: sumSettlement(lines),
+      uploaded_at,
+      uploaded_by: staff.email,
+    };
+    return transaction(db, async (tx) => {
+      const [stored] = await tx
+        .insert(settlements)
+        .values({ ...row, matched: 0, differences: 0 })
+        .onConflictDoNothing()
+        .returning();
+      if (!stored) {
+        throw createDeclaredProblem(uploadSettlement, 'settlement_known', {
+          title: 'Uploaded before',
+          detail: 'This file was uploaded before. Its result is in the list.',
+        });
+      }
+      const counts = await reconcile(tx, row, lines);
+      await tx.update(settlements).set(counts).where(eq(settlements.settlement_id, row.settlement_id));
+      await record(tx, {
+        organisation_id,
+        staff,
+        action: 'settlement.uploaded',
+        subject: row.settlement_id,
+        why,
+        before: null,
+        after: { name, hash, lines: row.lines, ...counts },
+      });
+      return { data: toView({ ...stored, ...counts }) };
+    });
+  });
+
+  registerDifferences(app, { db, route });
+};
+
+const registerDifferences = (app: App, { db, route }: Pick<Dependencies, 'db' | 'route'>): void => {
+  route(app, listSettlementDifferences, async ({ params, query: { after, limit } }) => {
+    const { settlement_id, organisation_id } = params;
+    const isOwn = and(eq(settlements.settlement_id, settlement_id), eq(settlements.organisation_id, organisation_id));
+    if ((await db.select().from(settlements).where(isOwn)).length === 0) {
+      throw createDeclaredProblem(listSettlementDifferences, 'settlement_unknown', {
+        detail: 'There is no such settlement file.',
+      });
+    }
+    const rows = await db
+      .select()
+      .from(settlementDifferences)
+      .where(
+        and(
+          eq(settlementDifferences.settlement_id, settlement_id),
+          after === undefined ? undefined : gt(settlementDifferences.position, after),
+        ),
+      )
+      .orderBy(asc(settlementDifferences.position))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    const toMoney = (amount: number | null, currency: string) => (amount === null ? null : money(amount, currency));
+    return {
+      data: {
+        differences: page.map(({ position, kind, type, charge_id, booking_id, currency, ...amounts }) => ({
+          position,
+          kind,
+          type,
+          charge_id,
+          booking_id,
+          file: toMoney(amounts.file_amount, currency),
+          ledger: toMoney(amounts.ledger_amount, currency),
+        })),
+        next: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+      },
+    };
+  });
+};
