@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sampleAuthorisation, sampleSums } from '@travel/contracts/endpoints/office/accounting';
 import { sampleInvoice, sampleInvoiceFile } from '@travel/contracts/endpoints/office/office-invoices';
+import { sampleDifference, sampleSettlement } from '@travel/contracts/endpoints/office/settlements';
+import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
@@ -113,4 +115,43 @@ it('finds invoices by status, records a payment once and sends a reminder', asyn
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await press('Partly paid');
   expect(host.recorded.navigations.at(-1)?.to).toBe('/office/invoices?status=partly_paid&organisation=main');
+});
+
+it('uploads a settlement file after its wrong fields are corrected, and lists the differences', async () => {
+  const upload = 'POST /api/office/{organisation_id}/settlements';
+  let isWrong = true;
+  const { user, press, sent, element } = await openOffice('/office/settlements', {
+    roles: ['finance'],
+    answers: {
+      'GET /api/office/{organisation_id}/settlements': () => ({
+        data: { settlements: [sampleSettlement], next: null },
+      }),
+      'GET /api/office/{organisation_id}/settlements/{settlement_id}/differences': () => ({
+        data: { differences: [sampleDifference], next: null },
+      }),
+      [upload]: () => {
+        if (!isWrong) return { data: sampleSettlement };
+        isWrong = false;
+        const errors = [{ field: 'line 2, gross', message: 'An amount above zero is required' }];
+        throw new ApiError({ code: 'settlement_invalid', status: 422, errors });
+      },
+    },
+  });
+  expect(await screen.findByText(/^USD.848\.00 less fees of USD.24\.89: USD.823\.11$/)).toBeVisible();
+  await press('Upload file');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Upload file' }));
+  expect(screen.getByText('Choose a CSV file that is not too large.')).toBeVisible();
+  const file = new File(['id'], 'payout.csv', { type: 'text/csv' });
+  // jsdom has no Blob.text.
+  Object.assign(file, { text: async () => 'id' });
+  await user.upload(screen.getByLabelText('File'), file);
+  await user.click(screen.getByRole('button', { name: 'Payout received' }));
+  await user.click(dialog.getByRole('button', { name: 'Upload file' }));
+  expect(await screen.findByText('line 2, gross: An amount above zero is required')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Upload file' }));
+  expect(await screen.findByRole('row', { name: /^pi_1 ?Charge · BK7F4K2091XQ Other amount/ })).toBeVisible();
+  expect(await findFaults(element)).toEqual([]);
+  expect(sent(upload)).toHaveLength(2);
+  expect(sent(upload)[1]).toMatchObject({ body: { name: 'payout.csv', file: 'id', why: 'Payout received' } });
 });

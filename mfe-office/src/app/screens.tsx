@@ -117,6 +117,14 @@ export const officePages = [
     code: lazyCode(async () => (await import('../accounting/invoices.tsx')).Invoices, accountingTexts),
   },
   {
+    path: '/office/settlements',
+    name: 'settlements',
+    task: 'reconcile-settlements' satisfies StaffTask,
+    Icon: DoneIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../accounting/settlements.tsx')).Settlements, accountingTexts),
+  },
+  {
     path: '/office/staff',
     name: 'staff',
     task: 'manage-staff' satisfies StaffTask,

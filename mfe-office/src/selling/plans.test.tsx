@@ -26,8 +26,7 @@ it('creates a plan with its own terms after naming what is missing', async () =>
   expect(screen.getByText(/89\.00 for 1 year, then .*79\.00 for 1 year · Member discount: 8%$/)).toBeVisible();
   await press('Create plan');
   const dialog = within(await screen.findByRole('dialog'));
-  const type = (name: string, value: string) =>
-    fireEvent.change(dialog.getByLabelText(name), { target: { value } });
+  const type = (name: string, value: string) => fireEvent.change(dialog.getByLabelText(name), { target: { value } });
   const submit = () => user.click(dialog.getByRole('button', { name: 'Create plan' }));
   await submit();
   expect(dialog.getAllByText('Type an amount.')).toHaveLength(2);

@@ -1,0 +1,239 @@
+import type { Settlement, SettlementDifference } from '@travel/contracts/endpoints/office/settlements';
+import { formatPeriod } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import type { Money } from '@travel/contracts/money/money';
+import { largestSettlement, settlementColumns } from '@travel/contracts/payments/settlement-file';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { Code, Empty, Quiet, Stack } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
+import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { usePages } from '../data/pages.ts';
+import { ShowMore } from '../data/show-more.tsx';
+
+interface Page<T, Next> {
+  readonly items: readonly T[];
+  readonly next: Next | null;
+}
+
+/** Settlement files of the provider, compared with the ledger. */
+export function Settlements() {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [isUploading, setUploading] = useState(false);
+  const [opened, setOpened] = useState<Settlement | null>(null);
+  const pages = usePages<Settlement, string, Page<Settlement, string>>(
+    `settlements/${organisation_id}`,
+    async (after, signal) => {
+      const request = { params: { organisation_id }, query: { ...(after && { after }) }, ...(signal && { signal }) };
+      const { data } = await http('GET /api/office/{organisation_id}/settlements', request);
+      return { items: data.settlements, next: data.next };
+    },
+  );
+  return (
+    <Panel
+      title={t('settlements.title')}
+      actions={
+        <Button size="small" tone="accent" onClick={() => setUploading(true)}>
+          {t('settlements.upload')}
+        </Button>
+      }
+    >
+      <FeedView feed={pages.first}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty>{t('settlements.none')}</Empty>
+          ) : (
+            <Stack>
+              <SettlementTable settlements={[...items, ...pages.later]} onOpen={setOpened} />
+              <ShowMore {...pages} />
+            </Stack>
+          )
+        }
+      </FeedView>
+      {isUploading && (
+        <UploadDialog
+          onClose={() => setUploading(false)}
+          onDone={(settlement) => {
+            setUploading(false);
+            setOpened(settlement);
+            pages.first.reload();
+          }}
+        />
+      )}
+      {opened && <DifferencesDialog settlement={opened} onClose={() => setOpened(null)} />}
+    </Panel>
+  );
+}
+
+interface SettlementTableProps {
+  readonly settlements: readonly Settlement[];
+  readonly onOpen: (settlement: Settlement) => void;
+}
+
+function SettlementTable({ settlements, onOpen }: SettlementTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { moment, number } = useFormats();
+  const names = ['file', 'period', 'sums', 'matched', 'differences', 'actions'] as const;
+  return (
+    <Table label={t('settlements.title')} head={names.map((name) => t(`settlements.${name}`))}>
+      {settlements.map((settlement) => (
+        <tr key={settlement.settlement_id}>
+          <th scope="row">
+            <bdi>{settlement.name}</bdi>
+            <Quiet css={{ display: 'block' }}>
+              {moment(settlement.uploaded_at)} · <bdi>{settlement.uploaded_by}</bdi>
+            </Quiet>
+          </th>
+          <td>{formatPeriod(settlement.first_day, settlement.last_day, language)}</td>
+          <td>
+            {settlement.sums.map(({ gross, fee, net }) => (
+              <span key={gross.currency} css={{ display: 'block' }}>
+                {t('settlements.sum', {
+                  gross: formatMoney(gross, language),
+                  fee: formatMoney(fee, language),
+                  net: formatMoney(net, language),
+                })}
+              </span>
+            ))}
+          </td>
+          <td>{number(settlement.matched)}</td>
+          <td>
+            <Tag tone={settlement.differences > 0 ? 'warning' : 'positive'}>{number(settlement.differences)}</Tag>
+          </td>
+          <td>
+            {settlement.differences > 0 && (
+              <Button
+                size="small"
+                aria-label={t('settlements.showOne', { name: settlement.name })}
+                onClick={() => onOpen(settlement)}
+              >
+                {t('settlements.show')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface UploadDialogProps {
+  readonly onDone: (settlement: Settlement) => void;
+  readonly onClose: () => void;
+}
+
+function UploadDialog({ onDone, onClose }: UploadDialogProps) {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [file, setFile] = useState<File>();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isRight = file !== undefined && file.size <= largestSettlement;
+  const send = async (why: string) => {
+    if (!file) return;
+    const { data } = await http('POST /api/office/{organisation_id}/settlements', {
+      params: { organisation_id },
+      body: { name: file.name, file: await file.text(), why },
+    });
+    onDone(data);
+  };
+  return (
+    <ReasonDialog
+      title={t('settlements.upload')}
+      action={t('settlements.upload')}
+      note={t('settlements.note')}
+      reasons={[t('settlements.reason')]}
+      validate={() => {
+        setSubmitted(true);
+        return isRight;
+      }}
+      send={send}
+      onClose={onClose}
+    >
+      <TextField
+        type="file"
+        label={t('settlements.file')}
+        help={<Code>{settlementColumns.join()}</Code>}
+        accept=".csv,text/csv"
+        error={isSubmitted && !isRight ? t('settlements.fileMissing') : undefined}
+        onChange={({ target }) => setFile(target.files?.[0])}
+      />
+    </ReasonDialog>
+  );
+}
+
+interface DifferencesDialogProps {
+  readonly settlement: Settlement;
+  readonly onClose: () => void;
+}
+
+/** The differences between a settlement file and the ledger, a page at a time. */
+function DifferencesDialog({ settlement: { settlement_id, name }, onClose }: DifferencesDialogProps) {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale } = useHost();
+  const { organisation_id } = useOrganisation();
+  const format = (amount: Money | null) => (amount ? formatMoney(amount, locale.language) : '–');
+  const pages = usePages<SettlementDifference, number, Page<SettlementDifference, number>>(
+    `differences/${organisation_id}/${settlement_id}`,
+    async (after, signal) => {
+      const { data } = await http('GET /api/office/{organisation_id}/settlements/{settlement_id}/differences', {
+        params: { organisation_id, settlement_id },
+        query: { ...(after !== undefined && { after: String(after) }) },
+        ...(signal && { signal }),
+      });
+      return { items: data.differences, next: data.next };
+    },
+  );
+  return (
+    <Dialog
+      title={t('settlements.differencesTitle', { name })}
+      closeLabel={t('settlements.close')}
+      width={720}
+      onClose={onClose}
+    >
+      <FeedView feed={pages.first}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty>{t('settlements.noDifferences')}</Empty>
+          ) : (
+            <Stack>
+              <Table
+                label={t('settlements.differences')}
+                head={(['charge', 'difference', 'inFile', 'inLedger'] as const).map((key) => t(`settlements.${key}`))}
+                figuresFrom={2}
+              >
+                {[...items, ...pages.later].map(({ position, kind, type, charge_id, booking_id, file, ledger }) => (
+                  <tr key={position}>
+                    <th scope="row">
+                      <Code>{charge_id}</Code>
+                      <Quiet css={{ display: 'block' }}>
+                        {t(`settlements.type.${type}`)}
+                        {booking_id !== null && ` · ${booking_id}`}
+                      </Quiet>
+                    </th>
+                    <td>{t(`settlements.kind.${kind}`)}</td>
+                    <FigureCell>{format(file)}</FigureCell>
+                    <FigureCell>{format(ledger)}</FigureCell>
+                  </tr>
+                ))}
+              </Table>
+              <ShowMore {...pages} />
+            </Stack>
+          )
+        }
+      </FeedView>
+    </Dialog>
+  );
+}
