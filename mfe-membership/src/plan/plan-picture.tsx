@@ -13,13 +13,14 @@ const ownScenes: Record<Host['organisation']['look'], SceneName> = {
 };
 
 interface PlanPictureProps {
-  /** Name of the drawn scene, from the API. A missing or unknown name falls back to the organisation's scene. */
+  /** Name of the drawn scene, or URL of a photograph, from the API. A missing or unknown name falls back to the organisation's scene. */
   readonly name: string | undefined;
   readonly className?: string;
 }
 
 export function PlanPicture({ name = '', className }: PlanPictureProps) {
   const { organisation, release } = useHost();
+  if (name.includes(':')) return <Scene src={name} alt="" className={className} />;
   const scene = isSceneName(name) ? name : ownScenes[organisation.look];
   return (
     <Picture

@@ -54,15 +54,18 @@ describe('the plans modal', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('[2.5/05] shows the periods of plans in years and months', async () => {
+  it('[2.5/05] shows the periods of plans in years and months, and a photograph', async () => {
     const odd = {
       ...longDays,
       sub_plan_validity_month: 6,
       sub_plan_auto_validity_year: 0,
       sub_plan_auto_validity_month: 3,
+      sub_plan_image_url: 'https://photos.example/plan.jpg',
     };
     const page = await openPlans({ profile: createPlansResponse({ plans: [odd] }) });
     expect(toPlainText(page.dialog())).toContain('Valid 1 year and 6 monthsRenews at USD 79.00 every 3 months');
+    const picture = screen.getByRole('article').querySelector('img');
+    expect(picture).toHaveAttribute('src', 'https://photos.example/plan.jpg');
   });
 
   it.each([

@@ -15,7 +15,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
-import { emptyPlanForm, parsePlan, type PlanDetail, type PlanForm, type PlanNumber, toPlanForm } from './plan-form.ts';
+import {
+  emptyPlanForm,
+  isPhotograph,
+  parsePlan,
+  type PlanDetail,
+  type PlanForm,
+  type PlanNumber,
+  toPlanForm,
+} from './plan-form.ts';
 import { planPictures } from './plan-pictures.ts';
 
 interface PlanDialogProps {
@@ -109,7 +117,7 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
         checked={form.by_organisation}
         onChecked={(by_organisation) => change({ by_organisation })}
       />
-      <PictureField image={form.image} onImage={(image) => change({ image })} />
+      <PictureField image={form.image} error={getError('image')} onImage={(image) => change({ image })} />
       {parsed.needs_own_terms ? (
         <Notice>{t('plans.needsTerms')}</Notice>
       ) : (
@@ -133,27 +141,57 @@ function PlanError({ fault, onReload }: { readonly fault: RequestError; readonly
   const { t } = useTranslation('mfe-office');
   if (fault.code === 'plan_changed')
     return <ChangedNotice text={t('plans.changed')} action={t('plans.reload')} onShow={onReload} />;
-  if (fault.code !== 'currency_unknown') return <RequestErrorNotice fault={fault} />;
+  if (fault.code !== 'currency_unknown' && fault.code !== 'picture_refused')
+    return <RequestErrorNotice fault={fault} />;
   return (
     <Notice tone="negative" role="alert">
-      {t('coupons.refused.currency_unknown')}
+      {t(fault.code === 'picture_refused' ? 'plans.help.photo' : 'coupons.refused.currency_unknown')}
     </Notice>
   );
 }
 
-function PictureField({ image, onImage }: { readonly image: string; readonly onImage: (image: string) => void }) {
+/** Value of the option for a photograph. */
+const photo = 'photo';
+
+interface PictureFieldProps {
+  readonly image: string;
+  readonly error: string | undefined;
+  readonly onImage: (image: string) => void;
+}
+
+/** Chooses a drawing, or the address of a photograph. */
+function PictureField({ image, error, onImage }: PictureFieldProps) {
   const { t } = useTranslation('mfe-office');
   const chosen = planPictures.find(({ name }) => name === image);
+  const isPhoto = isPhotograph(image);
   return (
     <Fields>
-      <SelectField label={t('plans.field.image')} value={image} onValue={onImage}>
-        {!chosen && <option value={image}>{t('plans.picture.current')}</option>}
+      <SelectField
+        label={t('plans.field.image')}
+        value={isPhoto ? photo : image}
+        onValue={(value) => onImage(value === photo ? 'https://' : value)}
+      >
+        {!chosen && !isPhoto && <option value={image}>{t('plans.picture.current')}</option>}
         {planPictures.map(({ kind, name }) => (
           <option key={name} value={name}>
             {t(`plans.picture.${kind}`)}
           </option>
         ))}
+        <option value={photo}>{t('plans.picture.photo')}</option>
       </SelectField>
+      {isPhoto && (
+        <TextField
+          label={t('plans.field.photo')}
+          help={t('plans.help.photo')}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={300}
+          value={image}
+          error={error}
+          onText={onImage}
+        />
+      )}
       {chosen && <Preview src={chosen.url} alt="" />}
     </Fields>
   );

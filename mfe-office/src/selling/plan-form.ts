@@ -22,7 +22,7 @@ export interface PlanForm extends Readonly<Record<PlanNumber | 'currency' | 'ini
   readonly texts: Readonly<Record<TextLanguage, PlanTexts>>;
 }
 
-type FormError = 'amount' | 'currency' | 'months' | 'days' | 'percent' | 'position' | 'texts' | 'trial';
+type FormError = 'amount' | 'photo' | 'currency' | 'months' | 'days' | 'percent' | 'position' | 'texts' | 'trial';
 
 const mapTexts = <T>(make: (language: TextLanguage) => T): Record<TextLanguage, T> => ({
   'en-US': make('en-US'),
@@ -93,6 +93,9 @@ interface ParsedPlan {
   readonly incomplete: readonly TextLanguage[];
 }
 
+/** Returns whether a picture is the address of a photograph. A drawing has only a name. */
+export const isPhotograph = (image: string): boolean => !/^[a-z]+-[a-z]+-[123]$/.test(image);
+
 /** Shortest terms that the service accepts, in characters. */
 const shortestTerms = 20;
 
@@ -107,7 +110,8 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
   const trial_days = parseNumber(form.trial_days, 0, 365);
   const member_discount_percent = parseNumber(form.discount, 0, 100);
   const position = parseNumber(form.position, 1, 999);
-  const { by_organisation, image } = form;
+  const { by_organisation } = form;
+  const image = form.image.trim();
   const shape = { months: months ?? 0, trial_days: trial_days ?? 0, renewal, by_organisation };
   const needs_own_terms = findStandardTerms(shape) === undefined;
   const hasOwn = needs_own_terms || form.has_own_terms;
@@ -132,6 +136,7 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
     ...(trial_days !== undefined && trial_days > 0 && (!form.renews || by_organisation) && { trial_days: 'trial' }),
     ...(member_discount_percent === undefined && { discount: 'percent' }),
     ...(position === undefined && { position: 'position' }),
+    ...(isPhotograph(image) && !/^https?:\/\/[^/\s]+\/[^\s]+$/.test(image) && { image: 'photo' }),
     ...(incomplete.length > 0 && { texts: 'texts' }),
   };
   const isComplete =

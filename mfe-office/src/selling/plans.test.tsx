@@ -82,12 +82,17 @@ it('changes a plan on the basis of what was opened, reports a change by another 
   const price = await screen.findByRole('textbox', { name: 'Renewal price' });
   expect(screen.getByRole('textbox', { name: 'Currency' })).toHaveAttribute('readonly');
   fireEvent.change(price, { target: { value: '95' } });
+  fireEvent.change(screen.getByLabelText('Picture'), { target: { value: 'photo' } });
+  await press('Save');
+  expect(screen.getByText('Type an address such as https://photos.example/1.jpg.')).toBeVisible();
+  const image = 'https://photos.example/plan.jpg';
+  fireEvent.change(screen.getByLabelText('Address of the photograph'), { target: { value: image } });
   await user.click(screen.getByRole('button', { name: 'New prices' }));
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was saved.');
   const { texts, revision } = plan;
   const renewal = { price: { amount: 9_500, currency: 'USD' }, months: 12 };
-  const body: unknown = expect.objectContaining({ texts, revision, renewal, documents: null });
+  const body: unknown = expect.objectContaining({ texts, image, revision, renewal, documents: null });
   expect(sent(change)).toEqual([expect.objectContaining({ body })]);
   await press('Show the current plans');
   await press('Withdraw, Long Days');

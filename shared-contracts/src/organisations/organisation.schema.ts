@@ -37,7 +37,7 @@ const mapTilesSchema = z.object({
 export type MapTiles = z.infer<typeof mapTilesSchema>;
 
 /** URL of a photograph: https, without characters that end a directive of a content policy or an entry of a list. */
-const photoAddress =
+export const photoAddress =
   /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?\/[\w./?=&%~@+-]{1,300}$/;
 
 /** An organisation's photograph of a place, which is shown instead of the drawing. */

@@ -1,4 +1,4 @@
-import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { listPhotoOrigins } from '@travel/contracts/organisations/photo-origins';
 import type { FirstViewHead, FirstViewRequest } from '@travel/contracts/host/first-view.schema';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import { forbidsWidgets, getWidgetUrls } from '../organisations/widget-urls.ts';
@@ -172,12 +172,6 @@ const renderPageGuard = (
     isAboutMoney: page === 'checkout' || page === 'success',
     isReadable,
   });
-
-/** Returns the origins of the organisation's photographs. */
-const listPhotoOrigins = ({ place_photos: photos = [] }: Pick<Organisation, 'place_photos'>): string[] => {
-  const urls = photos.flatMap(({ url, srcset }) => [url, ...(srcset?.split(', ') ?? [])]);
-  return [...new Set(urls.map((url) => new URL(url.split(' ', 1)[0] ?? url).origin))];
-};
 
 const createPagePolicy = (
   { assetOrigin, paymentsOrigin, pictureOrigins, chargesRealCards }: PageMakerOptions,

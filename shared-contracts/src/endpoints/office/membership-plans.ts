@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { languages } from '../../locale/languages.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { photoAddress } from '../../organisations/organisation.schema.ts';
 import { findStandardTerms } from '../../payments/plan-terms.ts';
 import { usd } from '../shared-samples.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
@@ -41,8 +42,11 @@ const presentation = {
       description: z.string().trim().min(1, 'A description is required').max(300),
     }),
   ),
-  /** Name of a drawing: `coast-dusk-1`. */
-  image: z.string().regex(/^[a-z]+-[a-z]+-[123]$/, 'The name of a drawing is required'),
+  /** Name of a drawing, such as `coast-dusk-1`, or URL of a photograph. */
+  image: z.union(
+    [z.string().regex(/^[a-z]+-[a-z]+-[123]$/), z.string().max(300).regex(photoAddress)],
+    'The name of a drawing or the https address of a photograph is required',
+  ),
   /** Plans are listed in ascending order. */
   position: z.int().min(1).max(999),
 };
@@ -160,7 +164,10 @@ export const readOfficePlan = endpoint({
   sample: { response: { data: sampleDetail } },
 });
 
-/** Creates a plan, which is on sale at once. 409 key_taken; 422 currency_unknown for a currency without prices. */
+/**
+ * Creates a plan, which is on sale at once. 409 key_taken; 422 currency_unknown for a currency without prices,
+ * picture_refused for a photograph on a host that has none of the organisation's photographs of places.
+ */
 export const createOfficePlan = endpoint({
   method: 'POST',
   path: '/api/office/{organisation_id}/plans',
@@ -180,7 +187,7 @@ export const createOfficePlan = endpoint({
     .refine(hasTerms, checks.documents),
   response,
   status: 201,
-  errors: { key_taken: 409, currency_unknown: 422 },
+  errors: { key_taken: 409, currency_unknown: 422, picture_refused: 422 },
   sample: {
     request: { ...sampleContent, key: '9b1f7c52-4e0d-4c3f-8f2a-6d5e4c3b2a10', why: 'Planned for January' },
     response: { data: sampleDetail },
@@ -189,7 +196,8 @@ export const createOfficePlan = endpoint({
 
 /**
  * Changes a plan. Changed terms make a new version for new members and members who come back; running memberships keep
- * theirs. 404 plan_unknown; 409 plan_changed if `revision` is not the current one, currency_fixed.
+ * theirs. 404 plan_unknown; 409 plan_changed if `revision` is not the current one, currency_fixed; 422
+ * picture_refused.
  */
 export const changeOfficePlan = endpoint({
   method: 'PUT',
@@ -204,7 +212,7 @@ export const changeOfficePlan = endpoint({
     .refine(isTrialPossible, checks.trial)
     .refine(hasTerms, checks.documents),
   response,
-  errors: { plan_unknown: 404, plan_changed: 409, currency_fixed: 409 },
+  errors: { plan_unknown: 404, plan_changed: 409, currency_fixed: 409, picture_refused: 422 },
   sample: {
     request: { ...sampleContent, revision: 1, why: 'New price list' },
     response: { data: sampleDetail },

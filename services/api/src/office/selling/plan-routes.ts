@@ -7,12 +7,14 @@ import {
   type PlanContent,
 } from '@travel/contracts/endpoints/office/membership-plans';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { listPhotoOrigins } from '@travel/contracts/organisations/photo-origins';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { and, eq } from 'drizzle-orm';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import { addPlanVersion, findPlanDocuments } from '../../membership/plans/find-plans.ts';
 import { plans, type PlanRow } from '../../membership/plans/plan-table.ts';
@@ -27,6 +29,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly route: ApiRoute;
   readonly exchange: Exchange;
+  readonly organisations: Pick<Organisations, 'byId'>;
 }
 
 type PlanEndpoint = Endpoint & { readonly errors: { readonly plan_unknown: 404 } };
@@ -76,6 +79,7 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
   registerCreation(app, deps);
 
   route(app, changeOfficePlan, async ({ params, body: { revision, why, ...content }, staff }) => {
+    await requirePicture(changeOfficePlan, deps, params, content);
     await transaction(db, async (tx) => {
       const row = await lockPlan(tx, changeOfficePlan, params);
       requireChangeable(row, revision, content);
@@ -148,10 +152,30 @@ const requireChangeable = (row: PlanRow, revision: number, { initial_price }: Pl
   }
 };
 
-const registerCreation = (app: App, { db, clock, route, exchange }: Dependencies): void => {
+/**
+ * Refuses photographs that the content policy of the organisation's pages blocks.
+ * @throws ProblemError picture_refused
+ */
+const requirePicture = async (
+  endpoint: Endpoint & { readonly errors: { readonly picture_refused: 422 } },
+  { organisations }: Pick<Dependencies, 'organisations'>,
+  { organisation_id }: Pick<PlanParams, 'organisation_id'>,
+  { image }: Pick<PlanContent, 'image'>,
+): Promise<void> => {
+  if (!image.includes(':')) return;
+  const organisation = await organisations.byId(organisation_id);
+  if (organisation && listPhotoOrigins(organisation).includes(new URL(image).origin)) return;
+  const message = "Only hosts of the organisation's photographs of places can have pictures of plans";
+  throw createFieldProblem(endpoint, 'picture_refused', 'image', message);
+};
+
+const registerCreation = (app: App, deps: Dependencies): void => {
+  const { db, clock, route, exchange } = deps;
   const record = createRecordStaffAction({ clock });
 
-  route(app, createOfficePlan, async ({ params: { organisation_id }, body: { key, why, ...content }, staff }) => {
+  route(app, createOfficePlan, async ({ params, body: { key, why, ...content }, staff }) => {
+    const { organisation_id } = params;
+    await requirePicture(createOfficePlan, deps, params, content);
     const { currency } = content.initial_price;
     // Reads new rates, if there are any.
     await exchange.getConverter('USD');

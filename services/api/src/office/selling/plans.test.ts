@@ -20,6 +20,7 @@ import {
 } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { mapLanguages } from '@travel/kit/languages/response-language';
+import { eventually } from '@travel/tooling/jest/eventually';
 import { calculateDueCharge } from '../../membership/subscriptions/billing-rule.ts';
 import { planRow, subscriptionRow } from '../../membership/testing/membership-rows.ts';
 import {
@@ -29,6 +30,7 @@ import {
   moveToDueDay,
   waitForSubscription,
 } from '../../testing/member.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { signInStaff } from '../../testing/operator.ts';
 import { createBuyer, createQuote, prepareQuotePayment } from '../../testing/plan-order.ts';
@@ -214,6 +216,18 @@ it('sells a plan of its own with its terms until it is withdrawn', async () => {
   expect((await listSold()).map((plan) => plan.sub_id)).not.toContain(sub_id);
   const refused = await (await createBuyer(shop.api)).call(quotePlan, { body: { sub_id, lang: 'en-US' } });
   expect(refused.problem.code).toBe('plan_unknown');
+});
+
+it("shows photographs of the organisation's hosts only", async () => {
+  const { main } = organisations;
+  const image = 'https://photos.example/plan.jpg';
+  expect((await create({ image })).problem).toMatchObject({ status: 422, code: 'picture_refused' });
+  const photo = { place: 'rome', url: 'https://photos.example/rome.jpg', alt: { 'en-US': 'Rome' } };
+  const all = [{ ...main, place_photos: [photo] }, organisations.skyline, organisations.harbor];
+  shop.api.delivery.publish({ snapshot: { version: 7, organisations: all } });
+  await eventually(async () => expect((await create({ image })).data.data.image).toBe(image));
+  expect((await create({ image: 'https://photos.example.evil/plan.jpg' })).problem.code).toBe('picture_refused');
+  expect((await create({ image: 'javascript:alert(1)' })).status).toBe(400);
 });
 
 const price = fc.integer({ min: 0, max: 100_000_000 });
