@@ -8,7 +8,7 @@ import { bookings } from '../../orders/bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { ledgerEntries } from './ledger-table.ts';
 
-export interface Period {
+interface Period {
   /** First and last day, in UTC because organisations have no time zone. */
   readonly from: string;
   readonly until: string;
