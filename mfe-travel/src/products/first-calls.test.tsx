@@ -41,12 +41,12 @@ const asked: readonly (readonly [page: string, address: string, call: string])[]
   ['search.TRF', `/transfers/search-details?${ride}`, 'GET /api/transfers'],
   [
     'search.TRF',
-    `/transfers/search-details?${ride}&start=amalfi-coast.airport-nap&end=amalfi-coast.old-town&flight=TP943&bags=2&vehicle=saloon`,
+    `/transfers/search-details?${ride}&dropoff=amalfi-coast&start=amalfi-coast.airport-nap&end=amalfi-coast.old-town&flight=TP943&bags=2&vehicle=saloon`,
     'GET /api/transfers',
   ],
   [
     'details.TRF',
-    `/transfers/details?transfer=amalfi-coast.saloon&start=amalfi-coast.airport-nap&end=amalfi-coast.old-town&${ride}`,
+    `/transfers/details?transfer=amalfi-coast.saloon&start=amalfi-coast.airport-nap&end=amalfi-coast.old-town&${ride}&dropoff=airport-nap`,
     'GET /api/transfers/{transfer_id}',
   ],
   ['search.RST', `/resorts/search-details?${stay}`, 'GET /api/resorts'],

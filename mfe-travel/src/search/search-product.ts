@@ -45,6 +45,9 @@ export interface OwnFieldsProps {
 /** Search box settings of a product. The product's definition lists the fields of the box. */
 export interface SearchBoxRules {
   readonly placeLabel?: string;
+  /** Text key of the placeholder of the place fields. */
+  readonly placePlaceholder?: string;
+  readonly dropoffLabel?: string;
   readonly whoLabel?: string;
   /** Fields between the dates and the travellers; their code is loaded with the product. */
   readonly OwnFields?: ComponentType<OwnFieldsProps>;
@@ -52,7 +55,7 @@ export interface SearchBoxRules {
   readonly weeksBeginOn?: Weekday;
   readonly dayPrices?: DayPrices;
   readonly needsSignIn?: (host: Pick<Host, 'flags' | 'session'>) => boolean;
-  /** Returns the filters and sort order in a results URL that a new search retains. */
+  /** Returns the filters and sort order in a results URL that a new search, perhaps of the same places, retains. */
   readonly keptInResults?: (query: Query, samePlace: boolean) => Query;
   /** URL parameter of an offer whose dates can be changed; undefined if offers exist only on their dates. */
   readonly offerKey?: string;

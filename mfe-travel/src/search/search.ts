@@ -15,7 +15,7 @@ export interface Search {
   readonly from?: string | undefined;
   /** ID of the place of the offers, or of the destination of a flight or transfer. */
   readonly place?: string | undefined;
-  /** ID of the place where a car is returned; undefined for `place`. */
+  /** ID of the place where a car is returned or a transfer ends; undefined for `place`. */
   readonly dropoff?: string | undefined;
   readonly checkin?: Day | undefined;
   readonly checkout?: Day | undefined;

@@ -71,10 +71,13 @@ export const useSearchForm = (
   if (typed.dropoff) faults.dropoff = 'text';
 
   // A new search from a results page keeps the filters.
-  const getFiltersFor = ({ place }: Search) =>
+  const getFiltersFor = ({ place, dropoff }: Search) =>
     (route.page === 'search' &&
       route.catalogue === product.catalogue &&
-      product.searchBox.keptInResults?.(route.query, place === route.query['place'])) ||
+      product.searchBox.keptInResults?.(
+        route.query,
+        place === route.query['place'] && dropoff === route.query['dropoff'],
+      )) ||
     {};
 
   return {

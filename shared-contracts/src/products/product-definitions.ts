@@ -118,7 +118,7 @@ const definitions = [
     section: 'transfers',
     pages: pages,
     nameKey: 'transfers',
-    search: [where, day, time, passengers],
+    search: [where, dropoff, day, time, passengers],
     hold: null,
   },
   {

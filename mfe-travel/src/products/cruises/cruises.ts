@@ -9,6 +9,7 @@ const definition = getProductDefinition('CRU');
 export const cruises: TravelProduct = {
   ...definition,
   searchBox: {
+    placePlaceholder: 'search.place.sea',
     keptInResults: (query, samePlace) =>
       cruiseFilters.toQuery(getReusableFilters(cruiseFilters.read(query), samePlace)),
   },

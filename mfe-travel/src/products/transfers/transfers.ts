@@ -14,7 +14,9 @@ const transferDays: DayPrices = {
   needs: ({ place }) => place !== undefined,
   async ofMonth({ http, locale, route }, search, month) {
     const { place = '' } = search;
-    const ride = transferFilters.read(getReusableRide(route.query, place === route.query['place']));
+    const ride = transferFilters.read(
+      getReusableRide(route.query, place === route.query['place'] && search.dropoff === route.query['dropoff']),
+    );
     const oneWay = { ...ride, returnDate: null, flight: null };
     const { checkin: _day, ...asked } = toRideQuery(search, oneWay, locale);
     const { data } = await http('GET /api/transfers/days', { query: { ...asked, place, month } });
@@ -26,6 +28,9 @@ const transferDays: DayPrices = {
 export const transfers: TravelProduct = {
   ...definition,
   searchBox: {
+    placeLabel: 'search.place.from',
+    placePlaceholder: 'search.place.point',
+    dropoffLabel: 'search.place.to',
     OwnFields: RideFields,
     dayPrices: transferDays,
     offerKey: 'transfer',

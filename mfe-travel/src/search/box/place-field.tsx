@@ -24,8 +24,8 @@ interface PlaceFieldProps {
   /** Name of the URL parameter. */
   readonly name: 'from' | 'place' | 'dropoff';
   readonly label: string;
-  /** Placeholder of a field that may stay empty. */
   readonly placeholder?: string;
+  readonly isOptional?: boolean;
   readonly value: string | undefined;
   readonly product?: CatalogueCode | undefined;
   readonly checkin?: string | undefined;
@@ -63,6 +63,7 @@ export function PlaceField({
   name,
   label,
   placeholder,
+  isOptional = false,
   value,
   product,
   checkin,
@@ -98,7 +99,7 @@ export function PlaceField({
       name={name}
       label={label}
       placeholder={placeholder ?? t('search.place.placeholder')}
-      isOptional={placeholder !== undefined}
+      isOptional={isOptional}
       help={place && <PlaceHelp place={place} checkin={checkin} />}
       error={error}
       list={list}

@@ -30,7 +30,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { product, search, shape, openDays, faults, change, type } = form;
   const faultWords = useSearchErrorText(shape);
-  const { OwnFields } = product.searchBox;
+  const { OwnFields, placePlaceholder = 'search.place.placeholder', dropoffLabel } = product.searchBox;
   const weekStart = getWeekStart(look.look, product);
   const weekly = weekStart !== null;
   const kind: DatesKind = weekly ? 'week' : (shape.dates ?? 'day');
@@ -69,6 +69,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           id={`${id}-place`}
           name="place"
           label={t(getPlaceLabel(product, look.look, weekly))}
+          placeholder={t(placePlaceholder)}
           value={search.place}
           product={product.catalogue}
           checkin={search.checkin}
@@ -82,8 +83,9 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           look={look}
           id={`${id}-dropoff`}
           name="dropoff"
-          label={t('search.place.dropoff')}
-          placeholder={t('search.place.same')}
+          label={t(dropoffLabel ?? 'search.place.dropoff')}
+          placeholder={t(dropoffLabel ? placePlaceholder : 'search.place.same')}
+          isOptional
           value={search.dropoff}
           product={product.catalogue}
           error={getFault('dropoff')}

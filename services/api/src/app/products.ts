@@ -8,6 +8,7 @@ import { registerAdsRoutes } from '../products/ads/ads-routes.ts';
 import { activityPoints } from '../products/activities/listing/activity-points.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { carPoints } from '../products/cars/listing/car-points.ts';
+import { transferPoints } from '../products/transfers/ride/ride-points.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { createDestinations } from '../products/cruises/geography/destinations.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
@@ -107,7 +108,7 @@ export const openProducts = async (
     imported: createImportedHotels({ db, registry }),
   });
   const destinations = createDestinations(supply.cruises.catalogue);
-  const points = [destinations.points, carPoints, activityPoints];
+  const points = [destinations.points, carPoints, activityPoints, transferPoints];
   registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold, points });
   const resorts = openResorts(app, { ...deps, supply: supply.resorts });
   const stays = openStays(app, { ...deps, supply: supply.stays });

@@ -1,4 +1,5 @@
 import { findAirportsByRoad, type Airport } from '@travel/reference/airports/airports';
+import { allPoints } from '@travel/reference/maps/surroundings/points';
 import { getAreaCentre, getLandscape } from '@travel/reference/places/places';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { toSlug } from '@travel/reference/places/fold-text';
@@ -10,47 +11,57 @@ export interface Point {
   readonly kind: 'airport' | 'station' | 'port' | 'area';
   /** The airport at this point; null for other points. */
   readonly airport: Airport | null;
-  /** Name of the area if the point is an area of the place. */
+  /** Name of the area or of the railway station. Empty for other points, which are named after the place. */
   readonly area: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-const makePoints = (place: PlaceRecord): readonly Point[] => {
-  const createId = (name: string) => `${place.place_id}.${name}`;
-  const areas = place.areas.map((area): Point => {
+const createId = (place: PlaceRecord, name: string): string => `${place.place_id}.${name}`;
+
+const listAreas = (place: PlaceRecord): Point[] =>
+  place.areas.map((area): Point => {
     const [latitude, longitude] = getAreaCentre(place, area);
-    return { point_id: createId(`area-${toSlug(area)}`), kind: 'area', airport: null, area, latitude, longitude };
+    const point_id = createId(place, `area-${toSlug(area)}`);
+    return { point_id, kind: 'area', airport: null, area, latitude, longitude };
   });
-  const [first] = areas;
-  const { latitude, longitude } = first ?? place;
-  const createNamedPoint = (kind: 'station' | 'port'): Point => ({
-    point_id: createId(kind),
-    kind,
-    airport: null,
-    area: '',
-    latitude,
-    longitude,
-  });
+
+/** Creates the station or the port of a place, which is named after the place. */
+const createCentralPoint = (place: PlaceRecord, kind: 'station' | 'port'): Point => {
+  const { latitude, longitude } = listAreas(place)[0] ?? place;
+  return { point_id: createId(place, kind), kind, airport: null, area: '', latitude, longitude };
+};
+
+const makePoints = (place: PlaceRecord): readonly Point[] => {
+  const stations = allPoints
+    .filter((point) => point.kind === 'station' && point.place === place)
+    .map(({ id, latitude, longitude, getName }): Point => ({
+      point_id: createId(place, id),
+      kind: 'station',
+      airport: null,
+      area: getName(''),
+      latitude,
+      longitude,
+    }));
   return [
     ...findAirportsByRoad(place).map(({ airport }): Point => ({
-      point_id: createId(`airport-${airport.code.toLowerCase()}`),
+      point_id: createId(place, `airport-${airport.code.toLowerCase()}`),
       kind: 'airport',
       airport,
       area: '',
       latitude: airport.latitude,
       longitude: airport.longitude,
     })),
-    createNamedPoint('station'),
-    ...(getLandscape(place) === 'water' ? [createNamedPoint('port')] : []),
-    ...areas,
+    ...(stations.length > 0 ? stations : [createCentralPoint(place, 'station')]),
+    ...(getLandscape(place) === 'water' ? [createCentralPoint(place, 'port')] : []),
+    ...listAreas(place),
   ];
 };
 
 const made = new Map<string, readonly Point[]>();
 
 /**
- * Returns the points of a place where rides can begin or end: airports, station and port, then the areas of the place.
+ * Returns the points of a place where rides can begin or end: airports, stations and port, then the areas of the place.
  */
 export const getPoints = (place: PlaceRecord): readonly Point[] => {
   const known = made.get(place.place_id);
@@ -61,5 +72,9 @@ export const getPoints = (place: PlaceRecord): readonly Point[] => {
 };
 
 /** Returns the point of a place with an ID; undefined if there is none. */
-export const findPoint = (place: PlaceRecord, id: string): Point | undefined =>
-  getPoints(place).find(({ point_id }) => point_id === id);
+export const findPoint = (place: PlaceRecord, id: string): Point | undefined => {
+  const point = getPoints(place).find(({ point_id }) => point_id === id);
+  if (point) return point;
+  // Rides that were booked before the stations of a place had names begin or end at its central station.
+  return id === createId(place, 'station') ? createCentralPoint(place, 'station') : undefined;
+};

@@ -102,7 +102,10 @@ const findMetFlight = (asked: string, landing: ReturnType<FlightArrivals['landin
 /** Returns the requested ride without validating its times. They were validated when the offer was made. */
 export const toRide = (place: PlaceRecord, asked: RideRequest, arrivals: FlightArrivals): Ride => {
   const points = getPoints(place);
-  const from = getPointAt(place, asked.from, points[0], 'from');
+  const firstArea = points.find(({ kind }) => kind === 'area');
+  // A ride to an airport, a station or a port begins in the place.
+  const isOutbound = asked.to !== undefined && findPoint(place, asked.to)?.kind !== 'area';
+  const from = getPointAt(place, asked.from, isOutbound ? firstArea : points[0], 'from');
   const to = getPointAt(
     place,
     asked.to,

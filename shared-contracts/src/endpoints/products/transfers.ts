@@ -82,8 +82,16 @@ const transferShape = {
   price: transferPriceSchema,
 };
 
+/** A place, airport, station, port or area from the place search for transfers: `amalfi-coast`, `airport-nap`. */
+const searchedEnd = z.string().min(1).max(80);
+
 const ride = {
-  /** Start and end of the ride, as points of the place; by default from its airport to its first area. */
+  /** Destination of the ride, at the place of the pick-up or served by the same airport. */
+  dropoff: searchedEnd.optional(),
+  /**
+   * Exact start and end of the ride, as points of the place. By default the searched points, else a ride between the
+   * airport of the place and its first area.
+   */
   from: z.string().min(1).max(120).optional(),
   to: z.string().min(1).max(120).optional(),
   checkin: daySchema,
@@ -137,7 +145,7 @@ export const searchTransfers = endpoint({
   cost: 6,
   holdsNoSecret: true,
   query: z.object({
-    place: z.string().min(1).max(80),
+    place: searchedEnd,
     ...ride,
     sort: z.enum(transferSorts).default('recommended'),
     vehicle: keys.optional(),
@@ -182,7 +190,8 @@ export const readTransfer = endpoint({
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ transfer_id: z.string().max(160) }),
-  query: z.object(ride),
+  /** `pickup` is the `place` of the search. */
+  query: z.object({ pickup: searchedEnd.optional(), ...ride }),
   response: nested1(
     z.object({
       ...transferShape,
@@ -214,8 +223,9 @@ export const listTransferDays = endpoint({
   cost: 6,
   holdsNoSecret: true,
   query: z.object({
-    place: z.string().min(1).max(80),
+    place: searchedEnd,
     month: monthSchema,
+    dropoff: ride.dropoff,
     from: ride.from,
     to: ride.to,
     time: ride.time,

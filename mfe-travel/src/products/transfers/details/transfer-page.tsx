@@ -30,7 +30,7 @@ import { TransferPriceCard } from './transfer-price-card.tsx';
 export function TransferPage({ product, offerId, search }: DetailsProps) {
   const { http, locale, route } = useHost();
   const filters = transferFilters.read(route.query);
-  const query = toRideQuery(search, filters, locale);
+  const query = { ...(search.place && { pickup: search.place }), ...toRideQuery(search, filters, locale) };
   const { load, isPricing, refresh } = useRepricedOffer(
     [offerId, query],
     async (signal) =>
@@ -41,7 +41,11 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
       {(transfer) => (
         <TransferFound
           transfer={transfer}
-          back={getSearchPath(product, { ...search, place: transfer.place.place_id }, transferFilters.toQuery(filters))}
+          back={getSearchPath(
+            product,
+            { ...search, place: search.place ?? transfer.place.place_id },
+            transferFilters.toQuery(filters),
+          )}
           busy={isPricing}
           refresh={refresh}
         />

@@ -48,4 +48,16 @@ export function InvalidReturn({ day, onChange }: InvalidReturnProps) {
   );
 }
 
+/** Explains that the drop-off is neither at the place of the pick-up nor an airport that serves it. */
+export function InvalidRoute() {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <Column>
+      <Notice tone="warning" role="alert" title={t('transfers.noRoute.title')}>
+        {t('transfers.noRoute.text')}
+      </Notice>
+    </Column>
+  );
+}
+
 const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

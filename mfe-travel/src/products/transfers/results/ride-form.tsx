@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateField } from '../../../host/use-date-field.ts';
-import { getOpenDays } from '../../../search/search.ts';
+import { getOpenDays, type Search } from '../../../search/search.ts';
 import { SwappablePlaces } from '../../../search/box/swap-places.tsx';
 import { listTimes } from '../../../search/box/time-field.tsx';
 import type { TransferSearchAnswer } from '../transfer.ts';
@@ -18,6 +18,7 @@ import { useFlightWords } from '../use-flight-words.ts';
 import { flightNumber, mostBags, type RideChoice } from './transfer-filters.ts';
 
 interface RideFormProps {
+  readonly search: Search;
   readonly answer: Pick<TransferSearchAnswer, 'place' | 'points' | 'ride'>;
   readonly choice: RideChoice;
   readonly onChange: (parts: Partial<RideChoice>) => void;
@@ -25,41 +26,25 @@ interface RideFormProps {
 
 const usualHour = '12:00';
 
-/** Edits the exact pick-up and drop-off points, the flight and the return ride. Each change starts a new search. */
-export function RideForm({ answer: { place, points, ride }, choice, onChange }: RideFormProps) {
+/**
+ * Edits the flight, the return ride and the exact points that the search left open. Each change starts a new search.
+ */
+export function RideForm({ search, answer, choice, onChange }: RideFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { format, noDay, calendar } = useDateField();
+  const { place, ride } = answer;
   const [outward] = ride.legs;
   const [flight, setFlight] = useState(choice.flight ?? '');
   if (!outward) return null;
-  // Shows the newly chosen pick-up point at once, before its results have loaded.
-  const from = choice.start ?? outward.from.point_id;
-  const to = choice.end ?? outward.to.point_id;
   const { returnDate, returnHour } = choice;
   const isWrong = flight.trim() !== '' && !flightNumber.test(flight.trim());
   const keepFlight = () => {
     if (!isWrong && flight.trim() !== (choice.flight ?? '')) onChange({ flight: flight.trim() || null });
   };
-  const getName = (id: string) => points.find(({ point_id }) => point_id === id)?.name;
-  const point = (label: string, value: string, other: string, onValue: (id: string) => void) => (
-    <SelectField label={label} value={value} onValue={onValue}>
-      {points.map(({ point_id, name }) => (
-        <option key={point_id} value={point_id} disabled={point_id === other}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
   return (
     <Box aria-label={t('transfers.ride.title')}>
       <Fields>
-        <SwappablePlaces
-          label={t('transfers.ride.swap')}
-          done={t('transfers.ride.swapped', { from: getName(to), to: getName(from) })}
-          onSwap={() => onChange({ start: to, end: from })}
-          from={point(t('transfers.ride.from'), from, to, (start) => onChange({ start, end: to }))}
-          to={point(t('transfers.ride.to'), to, from, (end) => onChange({ start: from, end }))}
-        />
+        <PointFields search={search} answer={answer} choice={choice} onChange={onChange} />
         {outward.from.kind === 'airport' && (
           <TextField
             label={t('transfers.ride.flight')}
@@ -115,6 +100,46 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
       )}
       <Rides ride={ride} />
     </Box>
+  );
+}
+
+/** Edits the exact points that the search left open: the search box above the results has the others. */
+function PointFields({ search, answer: { place, points, ride }, choice, onChange }: RideFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [outward] = ride.legs;
+  // Shows the newly chosen pick-up point at once, before its results have loaded.
+  const from = choice.start ?? outward?.from.point_id ?? '';
+  const to = choice.end ?? outward?.to.point_id ?? '';
+  const getName = (id: string) => points.find(({ point_id }) => point_id === id)?.name;
+  const point = (label: string, value: string, other: string, onValue: (id: string) => void) => (
+    <SelectField label={label} value={value} onValue={onValue}>
+      {points.map(({ point_id, name }) => (
+        <option key={point_id} value={point_id} disabled={point_id === other}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const isStartOpen = search.place === place.place_id;
+  const isEndOpen = !search.dropoff || search.dropoff === place.place_id;
+  const startField = point(t('transfers.ride.from'), from, to, (start) => onChange({ start, end: to }));
+  const endField = point(t('transfers.ride.to'), to, from, (end) => onChange({ start: from, end }));
+  if (!isStartOpen || !isEndOpen) {
+    return (
+      <>
+        {isStartOpen && startField}
+        {isEndOpen && endField}
+      </>
+    );
+  }
+  return (
+    <SwappablePlaces
+      label={t('transfers.ride.swap')}
+      done={t('transfers.ride.swapped', { from: getName(to), to: getName(from) })}
+      onSwap={() => onChange({ start: to, end: from })}
+      from={startField}
+      to={endField}
+    />
   );
 }
 

@@ -73,14 +73,15 @@ export const transferFilters = {
   toQuery: (values: TransferFilters) => ({ ...toRideParameters(values), ...filters.toQuery(values) }),
 };
 
-/** Returns the query parameters that still apply to a new search; exact points apply only at the same place. */
-export const getReusableRide = (query: Query, samePlace: boolean): Query => {
+/** Returns the query parameters that still apply to a new search; exact points apply only to the same places. */
+export const getReusableRide = (query: Query, samePlaces: boolean): Query => {
   const values = transferFilters.read(query);
-  return transferFilters.toQuery(samePlace ? values : { ...values, start: null, end: null });
+  return transferFilters.toQuery(samePlaces ? values : { ...values, start: null, end: null });
 };
 
 /** Returns the query parameters of a ride, for both the list and the details of transfers. */
 export const toRideQuery = (search: Search, ride: RideChoice, locale: Host['locale']) => ({
+  ...(search.dropoff && { dropoff: search.dropoff }),
   ...(ride.start && { from: ride.start }),
   ...(ride.end && { to: ride.end }),
   checkin: search.checkin ?? '',

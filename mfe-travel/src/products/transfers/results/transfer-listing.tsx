@@ -5,7 +5,7 @@ import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { ResultsPage } from '../../../results/page/results-page.tsx';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 import { transfers } from '../transfers.ts';
-import { InvalidReturn, isReturnRefused } from './invalid-return.tsx';
+import { InvalidReturn, InvalidRoute, isReturnRefused } from './invalid-return.tsx';
 import { RideForm } from './ride-form.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { TransferFilterFields } from './transfer-filter-fields.tsx';
@@ -47,16 +47,25 @@ const transferListing: ListingDefinition<TransferSearchAnswer, TransferResult, T
   renderCard: (transfer, { to }, { answer }) => (
     <TransferCard transfer={transfer} ride={answer.ride} zone={answer.place.time_zone} to={to} />
   ),
-  renderAbove: ({ filters, answer }, onChange) => (
-    <RideForm answer={answer} choice={filters} onChange={(parts) => onChange({ ...filters, ...parts })} />
+  renderAbove: ({ search, filters, answer }, onChange) => (
+    <RideForm
+      search={search}
+      answer={answer}
+      choice={filters}
+      onChange={(parts) => onChange({ ...filters, ...parts })}
+    />
   ),
   formatDates: ({ search: { checkin = '' }, language }) => formatDay(checkin, language),
   explainReason: ({ search, answer }) => ({
     suggestions: answer.reason === 'sold_out' && <NearestDays product={transfers} search={search} />,
   }),
   renderFailure: (code, fields, { search, filters }, onChange) =>
-    isReturnRefused(code, fields) && (
-      <InvalidReturn day={search.checkin ?? ''} onChange={(parts) => onChange({ ...filters, ...parts })} />
+    code === 'route_wrong' ? (
+      <InvalidRoute />
+    ) : (
+      isReturnRefused(code, fields) && (
+        <InvalidReturn day={search.checkin ?? ''} onChange={(parts) => onChange({ ...filters, ...parts })} />
+      )
     ),
 };
 

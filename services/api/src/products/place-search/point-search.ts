@@ -11,7 +11,8 @@ type FoundPlace = ResponseInput<typeof searchPlaces>['data'][number];
 /** A named point or area, by which offers of a product can be searched as by a place. */
 interface SearchPoint {
   readonly id: string;
-  readonly kind: PointKind;
+  /** Undefined for an area, which is shown like a place. */
+  readonly kind: PointKind | undefined;
   /** Names in all languages, and other spellings. */
   readonly names: readonly string[];
   readonly country_code?: string;

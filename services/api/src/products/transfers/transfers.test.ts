@@ -3,6 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
+import { searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
 import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { createConverter } from '@travel/reference/exchange/converter';
@@ -51,6 +52,21 @@ describe('pick-up and drop-off points', () => {
   });
 });
 
+describe('the place search for transfers', () => {
+  it.each([
+    ['heathrow', 'airport-lhr', 'airport'],
+    ['london victoria', 'london-station-london-victoria', 'station'],
+    ['Gare du Nord', 'paris-station-paris-gare-du-nord', 'station'],
+    ['positano', 'amalfi-coast-area-positano', undefined],
+    ['barcelona port', 'barcelona-port', 'port'],
+  ])('finds %s, which rides can start from', async (query, place_id, kind) => {
+    const { data } = (await api.visitor().call(searchPlaces, { query: { query, lang: 'en-US', product: 'TRF' } })).data;
+    const found = data.find((one) => one.place_id === place_id);
+    expect(found?.kind).toBe(kind);
+    expect((await find({ place: found?.place_id })).total).toBeGreaterThan(0);
+  });
+});
+
 describe('a search for transfers', () => {
   it('goes from the airport to the first area by default, in vehicles large enough for the party', async () => {
     const { ride, results, total, unfiltered, suppliers } = await find();
@@ -68,6 +84,21 @@ describe('a search for transfers', () => {
       expect(seats).toBeGreaterThanOrEqual(2);
       expect(bags).toBeGreaterThanOrEqual(2);
     }
+  });
+
+  // Pick-up and drop-off as the place search returns them, with the names of the points of the ride.
+  it.each([
+    ['an airport to an area', 'airport-nap', 'amalfi-coast-area-amalfi', 'Naples Airport (NAP)', 'Amalfi'],
+    ['a place to its airport', 'amalfi-coast', 'airport-nap', 'Praiano', 'Naples Airport (NAP)'],
+    ['an area to the port', 'amalfi-coast-area-positano', 'amalfi-coast-port', 'Positano', 'Amalfi Coast, port'],
+    ['a place alone', 'amalfi-coast', undefined, 'Naples Airport (NAP)', 'Praiano'],
+    ['a station alone', 'london-station-london-victoria', undefined, 'Victoria, railway station', 'Shoreditch'],
+  ])('goes from %s', async (_case, place, dropoff, from, to) => {
+    const { ride, results } = await find({ place, dropoff });
+    expect([ride.legs[0]?.from.name, ride.legs[0]?.to.name]).toEqual([from, to]);
+    const [first] = results;
+    const opened = await open(first?.transfer_id ?? '', { pickup: place, dropoff });
+    expect(opened).toMatchObject({ ride, price: first?.price });
   });
 
   it("applies filters and sorts, and finds as many transfers as the filter's count promises", async () => {
@@ -148,6 +179,9 @@ describe('a search for transfers', () => {
     ['a time without a day', { return_time: '10:00' }, 'dates_wrong', 'return_date'],
     ['an unknown place', { place: 'atlantis' }, 'place_unknown', 'place'],
     ['a point elsewhere', { from: 'rome.station' }, 'route_wrong', 'from'],
+    ['a drop-off elsewhere', { dropoff: 'rome' }, 'route_wrong', 'dropoff'],
+    ['an airport that does not serve the place', { dropoff: 'airport-cdg' }, 'route_wrong', 'dropoff'],
+    ['an unknown drop-off', { dropoff: 'nowhere' }, 'place_unknown', 'dropoff'],
     ['a ride to where it begins', { from: 'amalfi-coast.station', to: 'amalfi-coast.station' }, 'route_wrong', 'to'],
     ['500 passengers', { rooms: '500' }, 'party_too_large', 'rooms'],
     ['no flight', { flight: 'soon' }, 'validation_failed', 'flight'],

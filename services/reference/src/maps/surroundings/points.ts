@@ -96,7 +96,7 @@ export const toPlaceId = (id: string): string => byId.get(id)?.place.place_id ??
 
 /** Returns a point in the form of a place, with the landscape and the time zone of its place. */
 export const translatePoint = (
-  { id, kind, place, latitude, longitude, getName }: PlacePoint,
+  { id, kind, place, latitude, longitude, getName }: Omit<PlacePoint, 'kind' | 'spellings'> & { readonly kind: string },
   language: string,
 ): Place => {
   const around = translatePlace(place, language);

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
 import { getCityName } from '@travel/reference/airports/airport-names';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
@@ -13,15 +12,17 @@ type LegIn = TransferAnswer['ride']['legs'][number];
 /** Minutes that a driver waits for travellers, by the kind of pick-up point. */
 export const waitingMinutes: Readonly<Record<Point['kind'], number>> = { airport: 60, station: 20, port: 30, area: 15 };
 
-const getPointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string, t: TFunction): string => {
+/** Returns the name of a pick-up or drop-off point in a language: `Naples Airport (NAP)`, `Victoria, railway station`. */
+export const getPointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string): string => {
+  const t = transferTexts(language);
   if (airport) return t('point.airport', { city: getCityName(airport, language), code: airport.code });
-  return kind === 'area' ? area : t(`point.${kind}`, { place: translatePlace(place, language).name });
+  return kind === 'area' ? area : t(`point.${kind}`, { place: area || translatePlace(place, language).name });
 };
 
 /** Returns a pick-up or drop-off point with its name in a language. */
 export const translatePoint = (point: Point, place: PlaceRecord, language: string): LegIn['from'] => {
   const { point_id, kind, latitude, longitude } = point;
-  return { point_id, kind, name: getPointName(point, place, language, transferTexts(language)), latitude, longitude };
+  return { point_id, kind, name: getPointName(point, place, language), latitude, longitude };
 };
 
 const translateLeg = (

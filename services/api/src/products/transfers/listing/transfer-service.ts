@@ -1,6 +1,5 @@
 import {
   readTransfer,
-  searchTransfers,
   type TransferAnswer,
   type TransferDaysQuery,
   type TransferQuery,
@@ -12,7 +11,6 @@ import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { Converter } from '@travel/reference/exchange/converter';
 import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace, type TakenNight } from '../../capacity/taken-capacity.ts';
-import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
@@ -22,6 +20,7 @@ import { getPoints } from '@travel/supplier-kit/transfers/points';
 import type { FlightArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
 import { hasRoomFor, countLeft, countUnits, getTransferId } from '../ride/capacity.ts';
 import { convertAmounts, getCancellation, findTransfer, toListedPrice, toRidePrice } from '../ride/quote.ts';
+import { locateRide } from '../ride/ride-points.ts';
 import { readRide, type RideRequest, type Ride } from '@travel/supplier-kit/transfers/ride';
 import type {
   TransferCatalogue,
@@ -41,7 +40,12 @@ interface Dependencies extends SearchDependencies<TransferCatalogue, TransferSup
 }
 
 type Reason = TransferSearchAnswer['reason'];
-type ReadQuery = RideRequest & { readonly currency: string; readonly lang: string };
+type ReadQuery = RideRequest & {
+  readonly pickup?: string | undefined;
+  readonly dropoff?: string | undefined;
+  readonly currency: string;
+  readonly lang: string;
+};
 
 const toQuestionKey = ({ place, legs, passengers, bags }: Ride): string =>
   [place.place_id, ...legs.flatMap(({ from, to, pickup }) => [from.point_id, to.point_id, pickup.date, pickup.time])]
@@ -106,12 +110,12 @@ export const createTransferService = (dependencies: Dependencies) => {
 
   return {
     async search(query: TransferQuery): Promise<TransferSearchAnswer> {
-      const place = requirePlace(searchTransfers, query.place);
-      const ride = readRide(place, query, arrivals, clock);
+      const { place, ...ends } = locateRide({ ...query, pickup: query.place });
+      const ride = readRide(place, { ...query, ...ends }, arrivals, clock);
       const converter = await exchange.getConverter(query.currency);
       const [answered, taken] = await Promise.all([
         searchSuppliers(suppliers, ride),
-        findTakenAtPlace(db, query.place, getCapacitySpan(ride)),
+        findTakenAtPlace(db, place.place_id, getCapacitySpan(ride)),
       ]);
       const all = answered.batches.flatMap(({ batch }) => batch.map((quote) => toCandidate(quote, taken, converter)));
       const candidates = all.filter((one) => getUnavailableReason(one) === null);
@@ -130,12 +134,12 @@ export const createTransferService = (dependencies: Dependencies) => {
     },
 
     async dayPrices(query: TransferDaysQuery): Promise<NightPrices> {
-      const place = requirePlace(searchTransfers, query.place);
+      const { place, ...ends } = locateRide({ ...query, pickup: query.place });
       const [converter, taken] = await Promise.all([
         exchange.getConverter(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, 2)),
       ]);
-      return getTransferDayPrices({ place, query, converter, clock, catalogue, taken });
+      return getTransferDayPrices({ place, query: { ...query, ...ends }, converter, clock, catalogue, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<TransferAnswer> {
@@ -143,7 +147,8 @@ export const createTransferService = (dependencies: Dependencies) => {
       if (!known)
         throw createFieldProblem(readTransfer, 'transfer_unknown', 'transfer_id', 'There is no such transfer');
       const { place, supplier, vehicle } = known;
-      const ride = readRide(place, query, arrivals, clock);
+      const ends = locateRide({ ...query, pickup: query.pickup ?? place.place_id });
+      const ride = readRide(place, { ...query, from: ends.from, to: ends.to }, arrivals, clock);
       const converter = await exchange.getConverter(query.currency);
       const chosen = suppliers.find((one) => one.id === supplier.id);
       const [{ batches }, taken] = await Promise.all([
