@@ -89,7 +89,7 @@ const config: RemoteConfig = {
     'search.CRU': 74_330,
     'search.FLT': 70_230,
     'search.CAR': 76_560,
-    'search.TRF': 75_330,
+    'search.TRF': 75_340,
     'search.ACT': 74_060,
     'search.RST': 75_980,
     'search.STY': 76_070,

@@ -210,7 +210,10 @@ export const restoreDraft = (stored: unknown, order_id: string, draft: GuestDraf
         ...person,
         first_name: toText(first_name),
         last_name: toText(last_name),
-        answers: readAnswers(getQuestionBook()?.travellers ?? {}, orderQuestions.travellers, answers[person.id]),
+        answers: {
+          ...person.answers,
+          ...readAnswers(getQuestionBook()?.travellers ?? {}, orderQuestions.travellers, answers[person.id]),
+        },
       };
     }),
     answers: Object.fromEntries(

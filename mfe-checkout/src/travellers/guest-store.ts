@@ -10,6 +10,7 @@ import {
   getFieldOwner,
   type FieldErrors,
 } from './guest-rules.ts';
+import { getQuestionBook } from './questions/load-questions.ts';
 import { fillInTraveller, type SavedTravellerDetails } from './saved/fill-in.ts';
 
 export interface GuestStore {
@@ -58,6 +59,13 @@ const getText = ({ people }: GuestDraft, field: string): string => {
   return (path === 'first_name' || path === 'last_name' ? person?.[path] : person?.answers[path]) ?? '';
 };
 
+/** Returns the draft with the answers that follow from a typed nationality. */
+const followTyped = (before: GuestDraft, draft: GuestDraft, field: string): GuestDraft => {
+  const place = getFieldOwner(field);
+  if (!place || 'item_id' in place || place.path !== 'nationality') return draft;
+  return getQuestionBook()?.followNationality(draft, place.person_id, getText(before, field)) ?? draft;
+};
+
 const removeError = (errors: FieldErrors, field: string): FieldErrors => {
   const { [field]: _removed, ...rest } = errors;
   return rest;
@@ -84,7 +92,7 @@ export const createGuestStore = (initial: GuestDraft) =>
 
     type(field, value) {
       const { draft, errors } = get();
-      const next = applyText(draft, field, value);
+      const next = followTyped(draft, applyText(draft, field, value), field);
       set({ draft: next, errors: getRemainingErrors(errors, next, field) });
     },
 

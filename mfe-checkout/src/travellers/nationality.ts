@@ -1,5 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import type { GuestDraft } from './guest-draft.ts';
+import { getQuestionBook } from './questions/load-questions.ts';
 
 const key = 'nationality';
 const isCountryCode = (text: string | null | undefined): text is string => /^[A-Z]{2}$/.test(text ?? '');
@@ -16,5 +17,6 @@ export const addStoredNationality = (draft: GuestDraft, storage: Pick<Host['stor
   const [lead, ...others] = draft.people;
   if (!lead || !isCountryCode(stored) || !draft.orderQuestions.travellers.some((question) => question.key === key))
     return draft;
-  return { ...draft, people: [{ ...lead, answers: { [key]: stored, ...lead.answers } }, ...others] };
+  const known = { ...draft, people: [{ ...lead, answers: { [key]: stored, ...lead.answers } }, ...others] };
+  return getQuestionBook()?.followNationality(known, lead.id, '') ?? known;
 };

@@ -14,6 +14,7 @@ import {
 import { getNameField } from './guest-rules.ts';
 import { createGuestStore, type GuestStoreApi } from './guest-store.ts';
 import { addStoredNationality } from './nationality.ts';
+import { getQuestionBook } from './questions/load-questions.ts';
 import { getOrderQuestions } from './questions/order-questions.ts';
 
 /**
@@ -43,7 +44,9 @@ export const useGuests = ({ token, items }: Hold, booking: Booking | null): Gues
     const known = booking
       ? createDraftFromBooking(parties, booking, orderQuestions)
       : createDraft(parties, session.user, orderQuestions);
-    const begun = addLicenceCountry(addStoredNationality(known, storage), cookies.get('userCountryCode'));
+    const stored = addStoredNationality(known, storage);
+    const suggested = getQuestionBook()?.suggestPassports(stored) ?? stored;
+    const begun = addLicenceCountry(suggested, cookies.get('userCountryCode'));
     return createGuestStore(restoreDraft(draft.read(), token, begun) ?? begun);
   });
 

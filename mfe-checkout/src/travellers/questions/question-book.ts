@@ -8,6 +8,7 @@ import {
 import { itemQuestions } from './item-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import type { QuestionDefinition } from './question.ts';
+import { followNationality, suggestPassports } from './suggested-answers.ts';
 import { travellerQuestions } from './traveller-questions.ts';
 
 type Parts<Answers> = Readonly<Record<string, QuestionDefinition<Answers> | undefined>>;
@@ -17,6 +18,8 @@ export interface QuestionBook {
   readonly travellers: Parts<TravellerAnswers>;
   readonly item: Parts<ItemAnswers>;
   readonly QuestionFields: typeof QuestionFields;
+  readonly followNationality: typeof followNationality;
+  readonly suggestPassports: typeof suggestPassports;
   /**
    * Returns the fields whose values two travellers share although they identify one person, such as a document number.
    */
@@ -27,5 +30,7 @@ export const questionBook: QuestionBook = {
   travellers: travellerQuestions,
   item: itemQuestions,
   QuestionFields,
+  followNationality,
+  suggestPassports,
   repeated: findRepeatedTravellers,
 };

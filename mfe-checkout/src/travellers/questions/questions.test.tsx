@@ -109,6 +109,29 @@ describe('traveller questions of a product', () => {
     expect(other.field('Nationality')).toHaveValue('');
   });
 
+  it('suggests a passport of the nationality, and the nationality of the lead for the others, if not changed', async () => {
+    await open(everything, [{ adults: 2, children: [] }]);
+    const read = () =>
+      ['Nationality', 'Kind of document', 'Issued by'].map((label) =>
+        screen.getAllByLabelText<HTMLSelectElement>(label).map(({ value }) => value),
+      );
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getAllByLabelText(label)[0] ?? document.body, { target: { value } });
+    choose('Nationality', 'GB');
+    expect(read()).toEqual([
+      ['GB', 'GB'],
+      ['passport', 'passport'],
+      ['GB', 'GB'],
+    ]);
+    choose('Issued by', 'NG');
+    choose('Nationality', '');
+    expect(read()).toEqual([
+      ['', ''],
+      ['passport', 'passport'],
+      ['NG', ''],
+    ]);
+  });
+
   it("prefills the country of a required driving licence with the visitor's own, where that is known", async () => {
     const asks = (required: boolean) => asking({ travellers: [], item: [{ key: 'driving_licence', required }] });
     const openIn = (country: string | undefined, required: boolean) =>
