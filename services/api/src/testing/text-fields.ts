@@ -23,6 +23,7 @@ interface Node {
   readonly allOf?: readonly Node[] | undefined;
   readonly properties?: Readonly<Record<string, Node>> | undefined;
   readonly additionalProperties?: Node | undefined;
+  readonly propertyNames?: { readonly enum?: readonly string[] | undefined } | undefined;
   readonly items?: Node | undefined;
   readonly $defs?: Readonly<Record<string, Node>> | undefined;
 }
@@ -39,6 +40,10 @@ const node: z.ZodType<Node> = z.lazy(() =>
     allOf: z.array(node).optional(),
     properties: z.record(z.string(), node).optional(),
     additionalProperties: node.optional().catch(undefined),
+    propertyNames: z
+      .object({ enum: z.array(z.string()).optional() })
+      .optional()
+      .catch(undefined),
     items: node.optional().catch(undefined),
     $defs: z.record(z.string(), node).optional(),
   }),
@@ -57,7 +62,9 @@ const placesIn = (root: Node): readonly Place[] => {
       ...(isText ? [{ at, longest: one.maxLength ?? 0 }] : []),
       ...[one.anyOf, one.oneOf, one.allOf].flatMap((shapes = []) => shapes.flatMap((shape) => below(shape, at))),
       ...Object.entries(one.properties ?? {}).flatMap(([name, inner]) => below(inner, [...at, name])),
-      ...(one.additionalProperties ? below(one.additionalProperties, [...at, 'x1']) : []),
+      ...(one.additionalProperties
+        ? below(one.additionalProperties, [...at, one.propertyNames?.enum?.[0] ?? 'x1'])
+        : []),
       ...(one.items ? below(one.items, [...at, 0]) : []),
     ];
   };
