@@ -1,4 +1,4 @@
-import type { OrderQuestions } from './order-questions.ts';
+import type { Question } from '@travel/contracts/orders/questions';
 import type { TypedValues } from './question.ts';
 
 interface Answering {
@@ -7,7 +7,7 @@ interface Answering {
 }
 
 interface Draft {
-  readonly orderQuestions: OrderQuestions;
+  readonly orderQuestions: { readonly travellers: readonly Question<string>[] };
   readonly people: readonly Answering[];
 }
 
