@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
-import { ShowMore } from '../data/show-more.tsx';
+import { PagedList, ShowMore } from '../data/show-more.tsx';
 
 interface Period {
   readonly from: string;
@@ -210,41 +210,34 @@ function Authorisations() {
   );
   return (
     <Panel title={t('accounting.authorisations')} note={t('accounting.authorisationsNote')}>
-      <FeedView feed={pages.first}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty>{t('accounting.noAuthorisations')}</Empty>
-          ) : (
-            <Stack>
-              <Table
-                label={t('accounting.authorisations')}
-                head={[t('column.number'), t('accounting.since'), t('accounting.payment'), t('accounting.amount')]}
-                figuresFrom={3}
-              >
-                {[...items, ...pages.later].map(({ payment_id, booking_id, number, since, amount }) => (
-                  <tr key={payment_id}>
-                    <th scope="row">
-                      {booking_id !== null && can('see-booking') ? (
-                        <PageLink href={getPath('/office/booking', { id: booking_id })}>
-                          <Code>{number ?? booking_id}</Code>
-                        </PageLink>
-                      ) : (
-                        <Code>{number ?? booking_id ?? '–'}</Code>
-                      )}
-                    </th>
-                    <td>{ago(since)}</td>
-                    <td>
-                      <Code>{payment_id}</Code>
-                    </td>
-                    <FigureCell>{formatMoney(amount, locale.language)}</FigureCell>
-                  </tr>
-                ))}
-              </Table>
-              <ShowMore {...pages} />
-            </Stack>
-          )
-        }
-      </FeedView>
+      <PagedList pages={pages} none={t('accounting.noAuthorisations')}>
+        {(items) => (
+          <Table
+            label={t('accounting.authorisations')}
+            head={[t('column.number'), t('accounting.since'), t('accounting.payment'), t('accounting.amount')]}
+            figuresFrom={3}
+          >
+            {items.map(({ payment_id, booking_id, number, since, amount }) => (
+              <tr key={payment_id}>
+                <th scope="row">
+                  {booking_id !== null && can('see-booking') ? (
+                    <PageLink href={getPath('/office/booking', { id: booking_id })}>
+                      <Code>{number ?? booking_id}</Code>
+                    </PageLink>
+                  ) : (
+                    <Code>{number ?? booking_id ?? '–'}</Code>
+                  )}
+                </th>
+                <td>{ago(since)}</td>
+                <td>
+                  <Code>{payment_id}</Code>
+                </td>
+                <FigureCell>{formatMoney(amount, locale.language)}</FigureCell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </Panel>
   );
 }

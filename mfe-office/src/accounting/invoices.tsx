@@ -7,16 +7,15 @@ import { Chip } from '@travel/ui/cards/chip.tsx';
 import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
-import { ShowMore } from '../data/show-more.tsx';
+import { PagedList } from '../data/show-more.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
 interface InvoicePage {
@@ -81,18 +80,9 @@ export function Invoices() {
           ))}
         </Row>
       </Form>
-      <FeedView feed={pages.first}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty>{t('invoices.none')}</Empty>
-          ) : (
-            <Stack>
-              <InvoiceTable invoices={[...items, ...pages.later]} onOpen={setOpened} />
-              <ShowMore {...pages} />
-            </Stack>
-          )
-        }
-      </FeedView>
+      <PagedList pages={pages} none={t('invoices.none')}>
+        {(items) => <InvoiceTable invoices={items} onOpen={setOpened} />}
+      </PagedList>
       {opened !== null && (
         <InvoiceDialog invoiceId={opened} onChanged={pages.first.reload} onClose={() => setOpened(null)} />
       )}

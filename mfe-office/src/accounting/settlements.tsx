@@ -8,8 +8,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '@travel/ui/staff/feed-view.tsx';
-import { Code, Empty, Quiet, Stack } from '@travel/ui/staff/layout.ts';
+import { Code, Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
@@ -18,7 +17,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
-import { ShowMore } from '../data/show-more.tsx';
+import { PagedList } from '../data/show-more.tsx';
 
 interface Page<T, Next> {
   readonly items: readonly T[];
@@ -49,18 +48,9 @@ export function Settlements() {
         </Button>
       }
     >
-      <FeedView feed={pages.first}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty>{t('settlements.none')}</Empty>
-          ) : (
-            <Stack>
-              <SettlementTable settlements={[...items, ...pages.later]} onOpen={setOpened} />
-              <ShowMore {...pages} />
-            </Stack>
-          )
-        }
-      </FeedView>
+      <PagedList pages={pages} none={t('settlements.none')}>
+        {(items) => <SettlementTable settlements={items} onOpen={setOpened} />}
+      </PagedList>
       {isUploading && (
         <UploadDialog
           onClose={() => setUploading(false)}
@@ -203,37 +193,30 @@ function DifferencesDialog({ settlement: { settlement_id, name }, onClose }: Dif
       width={720}
       onClose={onClose}
     >
-      <FeedView feed={pages.first}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty>{t('settlements.noDifferences')}</Empty>
-          ) : (
-            <Stack>
-              <Table
-                label={t('settlements.differences')}
-                head={(['charge', 'difference', 'inFile', 'inLedger'] as const).map((key) => t(`settlements.${key}`))}
-                figuresFrom={2}
-              >
-                {[...items, ...pages.later].map(({ position, kind, type, charge_id, booking_id, file, ledger }) => (
-                  <tr key={position}>
-                    <th scope="row">
-                      <Code>{charge_id}</Code>
-                      <Quiet css={{ display: 'block' }}>
-                        {t(`settlements.type.${type}`)}
-                        {booking_id !== null && ` · ${booking_id}`}
-                      </Quiet>
-                    </th>
-                    <td>{t(`settlements.kind.${kind}`)}</td>
-                    <FigureCell>{format(file)}</FigureCell>
-                    <FigureCell>{format(ledger)}</FigureCell>
-                  </tr>
-                ))}
-              </Table>
-              <ShowMore {...pages} />
-            </Stack>
-          )
-        }
-      </FeedView>
+      <PagedList pages={pages} none={t('settlements.noDifferences')}>
+        {(items) => (
+          <Table
+            label={t('settlements.differences')}
+            head={(['charge', 'difference', 'inFile', 'inLedger'] as const).map((key) => t(`settlements.${key}`))}
+            figuresFrom={2}
+          >
+            {items.map(({ position, kind, type, charge_id, booking_id, file, ledger }) => (
+              <tr key={position}>
+                <th scope="row">
+                  <Code>{charge_id}</Code>
+                  <Quiet css={{ display: 'block' }}>
+                    {t(`settlements.type.${type}`)}
+                    {booking_id !== null && ` · ${booking_id}`}
+                  </Quiet>
+                </th>
+                <td>{t(`settlements.kind.${kind}`)}</td>
+                <FigureCell>{format(file)}</FigureCell>
+                <FigureCell>{format(ledger)}</FigureCell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </Dialog>
   );
 }

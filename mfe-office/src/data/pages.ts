@@ -16,7 +16,8 @@ interface LaterPages<T, Next> extends Page<T, Next> {
   readonly fault: RequestError | null;
 }
 
-interface PagedList<T, P> {
+/** A list that loads page by page. */
+export interface Pages<T, P> {
   readonly first: Feed<P>;
   readonly later: readonly T[];
   readonly isLoadingMore: boolean;
@@ -29,7 +30,7 @@ interface PagedList<T, P> {
 export const usePages = <T, Next extends string | number, P extends Page<T, Next>>(
   key: string,
   request: (after: Next | undefined, signal?: AbortSignal) => Promise<P>,
-): PagedList<T, P> => {
+): Pages<T, P> => {
   const first = useFeed(key, (signal) => request(undefined, signal), onceMs);
   const [held, setHeld] = useState<LaterPages<T, Next> | null>(null);
   const page = first.status === 'ready' ? first.value : null;

@@ -1,8 +1,10 @@
 import { Button } from '@travel/ui/actions/button.tsx';
-import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
-import { Row } from '@travel/ui/staff/layout.ts';
+import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
+import { Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
 import type { RequestError } from '@travel/ui/staff/request-error.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Pages } from './pages.ts';
 
 interface ShowMoreProps {
   readonly isLoadingMore: boolean;
@@ -24,5 +26,31 @@ export function ShowMore({ isLoadingMore, moreFault, loadMore }: ShowMoreProps) 
         </Row>
       )}
     </>
+  );
+}
+
+interface PagedListProps<T> {
+  readonly pages: Pages<T, { readonly items: readonly T[] }>;
+  /** Text for an empty list. */
+  readonly none: string;
+  /** Renders the loaded items. */
+  readonly children: (items: readonly T[]) => ReactNode;
+}
+
+/** A list that loads page by page, or a text if it is empty. */
+export function PagedList<T>({ pages, none, children }: PagedListProps<T>) {
+  return (
+    <FeedView feed={pages.first}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty>{none}</Empty>
+        ) : (
+          <Stack>
+            {children([...items, ...pages.later])}
+            <ShowMore {...pages} />
+          </Stack>
+        )
+      }
+    </FeedView>
   );
 }

@@ -3,8 +3,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '@travel/ui/staff/feed-view.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
@@ -13,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
-import { ShowMore } from '../data/show-more.tsx';
+import { PagedList } from '../data/show-more.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 
@@ -61,18 +60,9 @@ export function Coupons() {
         </Button>
       }
     >
-      <FeedView feed={pages.first}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty>{t('coupons.none')}</Empty>
-          ) : (
-            <Stack>
-              <Campaigns campaigns={[...items, ...pages.later]} onOpen={setDialog} />
-              <ShowMore {...pages} />
-            </Stack>
-          )
-        }
-      </FeedView>
+      <PagedList pages={pages} none={t('coupons.none')}>
+        {(items) => <Campaigns campaigns={items} onOpen={setDialog} />}
+      </PagedList>
       {dialog?.kind === 'edit' && <CampaignDialog campaign={dialog.campaign} onDone={finish} onClose={close} />}
       {dialog?.kind === 'state' && <StateDialog campaign={dialog.campaign} onDone={finish} onClose={close} />}
       {dialog?.kind === 'codes' && <CodesDialog campaign={dialog.campaign} onClose={close} />}

@@ -7,7 +7,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { Table } from '@travel/ui/staff/table.tsx';
@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
-import { ShowMore } from '../data/show-more.tsx';
+import { PagedList } from '../data/show-more.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'change' | 'state'; readonly plan: OfficePlan };
@@ -51,18 +51,9 @@ export function Plans() {
         </Button>
       }
     >
-      <FeedView feed={pages.first}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty>{t('plans.none')}</Empty>
-          ) : (
-            <Stack>
-              <PlanTable plans={[...items, ...pages.later]} onOpen={setDialog} />
-              <ShowMore {...pages} />
-            </Stack>
-          )
-        }
-      </FeedView>
+      <PagedList pages={pages} none={t('plans.none')}>
+        {(items) => <PlanTable plans={items} onOpen={setDialog} />}
+      </PagedList>
       {dialog?.kind === 'create' && <PlanDialog plan={null} onDone={finish} onClose={close} />}
       {dialog?.kind === 'change' && <ChangeDialog sub_id={dialog.plan.sub_id} onDone={finish} onClose={close} />}
       {dialog?.kind === 'state' && <StateDialog plan={dialog.plan} onDone={finish} onClose={close} />}
