@@ -1,7 +1,7 @@
 import type { OfficePlan, PlanContent } from '@travel/contracts/endpoints/office/membership-plans';
 import { formatPlainAmount } from '@travel/contracts/locale/format/money';
 import { parseAmount, parseWholeNumber } from '@travel/contracts/locale/format/typed-amount';
-import { languages, type TextLanguage } from '@travel/contracts/locale/languages';
+import { languages, mapLanguages, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
 import { findStandardTerms } from '@travel/contracts/payments/plan-terms';
 
@@ -24,14 +24,6 @@ export interface PlanForm extends Readonly<Record<PlanNumber | 'currency' | 'ini
 
 type FormError = 'amount' | 'photo' | 'currency' | 'months' | 'days' | 'percent' | 'position' | 'texts' | 'trial';
 
-const mapTexts = <T>(make: (language: TextLanguage) => T): Record<TextLanguage, T> => ({
-  'en-US': make('en-US'),
-  'es-MX': make('es-MX'),
-  'fr-FR': make('fr-FR'),
-  'de-DE': make('de-DE'),
-  'ar-AE': make('ar-AE'),
-});
-
 export const emptyPlanForm: PlanForm = {
   currency: '',
   initial: '',
@@ -45,7 +37,7 @@ export const emptyPlanForm: PlanForm = {
   position: '',
   image: 'coast-dusk-1',
   has_own_terms: false,
-  texts: mapTexts(() => ({ name: '', description: '', terms: '' })),
+  texts: mapLanguages(() => ({ name: '', description: '', terms: '' })),
 };
 
 export type PlanDetail = OfficePlan & Pick<PlanContent, 'documents'>;
@@ -67,7 +59,7 @@ export const toPlanForm = ({ versions, ...plan }: PlanDetail, language: string):
     position: String(plan.position),
     image: plan.image,
     has_own_terms: plan.documents !== null,
-    texts: mapTexts((code) => ({ ...plan.texts[code], terms: plan.documents?.[code] ?? '' })),
+    texts: mapLanguages((code) => ({ ...plan.texts[code], terms: plan.documents?.[code] ?? '' })),
   };
 };
 
@@ -115,11 +107,11 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
   const shape = { months: months ?? 0, trial_days: trial_days ?? 0, renewal, by_organisation };
   const needs_own_terms = findStandardTerms(shape) === undefined;
   const hasOwn = needs_own_terms || form.has_own_terms;
-  const texts = mapTexts((code) => ({
+  const texts = mapLanguages((code) => ({
     name: form.texts[code].name.trim(),
     description: form.texts[code].description.trim(),
   }));
-  const terms = mapTexts((code) => form.texts[code].terms.trim());
+  const terms = mapLanguages((code) => form.texts[code].terms.trim());
   const incomplete = languages
     .map(({ code }) => code)
     .filter(

@@ -40,3 +40,12 @@ export const getTextLanguage = (code: LanguageCode): TextLanguage => (code === p
 /** Returns the locale for formatting numbers and dates: Mexican Spanish uses en-US (spec §9). */
 export const getFormattingLocale = (code: string): string =>
   code === 'es-MX' || code === pseudoLocale ? 'en-US' : code;
+
+/** Creates a value for each supported language. */
+export const mapLanguages = <T>(make: (language: TextLanguage) => T): Record<TextLanguage, T> => ({
+  'en-US': make('en-US'),
+  'es-MX': make('es-MX'),
+  'fr-FR': make('fr-FR'),
+  'de-DE': make('de-DE'),
+  'ar-AE': make('ar-AE'),
+});

@@ -10,12 +10,3 @@ export const memoizeByLanguage = <T>(make: (language: TextLanguage) => T): ((wan
   const getValue = memoize(make);
   return (wanted) => getValue(getResponseLanguage(wanted));
 };
-
-/** Creates a value for each supported language. */
-export const mapLanguages = <T>(make: (language: TextLanguage) => T): Record<TextLanguage, T> => ({
-  'en-US': make('en-US'),
-  'es-MX': make('es-MX'),
-  'fr-FR': make('fr-FR'),
-  'de-DE': make('de-DE'),
-  'ar-AE': make('ar-AE'),
-});

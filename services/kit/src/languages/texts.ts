@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createInstance, type InterpolationOptions, type TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { numberInterpolation, numberFormatter } from '@travel/contracts/locale/format/numbers';
-import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
-import { memoizeByLanguage, mapLanguages } from './response-language.ts';
+import { mapLanguages, getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
+import { memoizeByLanguage } from './response-language.ts';
 
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { mapLanguages, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { mapLanguages } from '@travel/kit/languages/response-language';
 import { pickTerms, planColumns, plans, planVersions, type PlanDocuments, type PlanRow } from './plan-table.ts';
 
 const onSale = (organisationId: string) => and(eq(plans.organisation_id, organisationId), eq(plans.status, 'active'));

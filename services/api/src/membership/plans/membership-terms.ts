@@ -1,5 +1,5 @@
+import { mapLanguages } from '@travel/contracts/locale/languages';
 import { readFileSync } from 'node:fs';
-import { mapLanguages } from '@travel/kit/languages/response-language';
 
 /** The terms that all plans share, as HTML by language. */
 export const membershipTerms = mapLanguages((language) =>

@@ -1,5 +1,4 @@
-import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { mapLanguages } from '@travel/kit/languages/response-language';
+import { mapLanguages, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { PlanRow } from '../plans/plan-table.ts';
 
 type SeededPlan = Omit<PlanRow, 'created_at' | 'updated_at'>;

@@ -1,3 +1,4 @@
+import { mapLanguages } from '@travel/contracts/locale/languages';
 import { randomUUID } from 'node:crypto';
 import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -19,7 +20,6 @@ import {
   readRenewal,
 } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { mapLanguages } from '@travel/kit/languages/response-language';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { calculateDueCharge } from '../../membership/subscriptions/billing-rule.ts';
 import { planRow, subscriptionRow } from '../../membership/testing/membership-rows.ts';

@@ -1,6 +1,5 @@
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { mapLanguages, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { mapLanguages } from '@travel/kit/languages/response-language';
 import type { WalletCardRow, WalletProductRow } from '../tenders/wallet/wallet-tables.ts';
 
 type SeededProduct = Omit<WalletProductRow, 'created_at' | 'modified_at'>;
