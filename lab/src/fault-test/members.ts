@@ -94,7 +94,8 @@ const refuseCharge = async (api: Books['api'], { user_id, status }: Member, subs
     `insert into subscription_debts (debt_id, user_id, subscription_id, charge_id, plan_name, amount, currency, from_day,
        until_day, since)
      select 'SDDUE' || $1::text, $1, subscription_id, charge_id,
-       (select jsonb_object_agg(key, value->>'name') from plans p, jsonb_each(words) where p.sub_id = c.sub_id),
+       (select jsonb_object_agg(word.key, word.value->>'name')
+         from plans p, jsonb_each(p.words) word where p.sub_id = c.sub_id),
        amount, currency, from_day, until_day, from_day
      from subscription_charges c where charge_id = $2`,
     [user_id, charge_id],
