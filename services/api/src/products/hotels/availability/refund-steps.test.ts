@@ -20,11 +20,21 @@ it.each([
   ],
   [
     'a share that is rounded down',
-    [{ steps: [fee(8, 33), fee(10, 50)], times: 1 }],
-    50,
+    [{ steps: [fee(8, 331), fee(10, 500)], times: 1 }],
+    500,
     [
       [8, 100],
-      [10, 34],
+      [10, 33],
+    ],
+    'full',
+  ],
+  [
+    'the share of which the supplier rounded the fee to the cent',
+    [{ steps: [fee(8, 6622), fee(10, 13_243)], times: 2 }],
+    26_486,
+    [
+      [8, 100],
+      [10, 50],
     ],
     'full',
   ],

@@ -23,7 +23,8 @@ const sumFeesAt = (rates: readonly RateFees[], instant: string): number =>
 
 /**
  * Returns the refund by time of cancellation. Percentages are rounded down, so that we never refund a larger share than
- * the supplier. Rates without known fees in the currency of the price refund nothing.
+ * the supplier. Half a minor unit per room is allowed, because suppliers round fees: 50 % of 132.43 stays 50 %. Rates
+ * without known fees in the currency of the price refund nothing.
  * @param price the supplier's price of all rates
  */
 export const toRefundSteps = (
@@ -33,10 +34,12 @@ export const toRefundSteps = (
   const isUnknown = ({ steps }: RateFees) => steps.length === 0 || steps.some(({ fee }) => fee.currency !== currency);
   if (total <= 0 || rates.some(isUnknown)) return [];
   const instants = [...new Set(rates.flatMap(({ steps }) => steps.map(({ from }) => from)))].toSorted();
+  const rooms = rates.reduce((sum, { times }) => sum + times, 0);
   let percent = 100;
   const all: Cancellation['steps'] = [];
   for (const until of instants) {
-    const next = Math.max(0, Math.floor(((total - sumFeesAt(rates, until)) * 100) / total));
+    const refund = total - sumFeesAt(rates, until);
+    const next = refund > 0 ? Math.min(100, Math.floor((refund * 100 + 50 * rooms) / total)) : 0;
     if (next === percent) continue;
     if (percent > 0) all.push({ until, refund_percent: percent });
     percent = next;
