@@ -18,6 +18,7 @@ const config: RemoteConfig = {
     page('/office/customer', ['Customer', 'Cliente', 'Client', 'Kunde', 'العميل']),
     page('/office/coupons', ['Coupons', 'Cupones', 'Codes promo', 'Gutscheine', 'القسائم']),
     page('/office/plans', ['Plans', 'Planes', 'Formules', 'Tarife', 'الخطط']),
+    page('/office/loyalty', ['Loyalty', 'Lealtad', 'Fidélité', 'Treuepunkte', 'الولاء']),
     page('/office/rates', ['Exchange rates', 'Tipos de cambio', 'Taux de change', 'Wechselkurse', 'أسعار الصرف']),
     page('/office/accounting', ['Accounting', 'Contabilidad', 'Comptabilité', 'Buchhaltung', 'المحاسبة']),
     page('/office/invoices', ['Invoices', 'Facturas', 'Factures', 'Rechnungen', 'الفواتير']),

@@ -8,6 +8,7 @@ import {
   GuestsIcon,
   InvoiceIcon,
   SearchIcon,
+  StarIcon,
   SwapIcon,
 } from '@travel/ui/pictures/icons/icons.tsx';
 import { AuditIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
@@ -91,6 +92,14 @@ export const officePages = [
     Icon: CardIcon,
     isListed: true,
     code: lazyCode(async () => (await import('../selling/plans.tsx')).Plans, sellingTexts),
+  },
+  {
+    path: '/office/loyalty',
+    name: 'loyalty',
+    task: 'manage-loyalty' satisfies StaffTask,
+    Icon: StarIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../selling/loyalty.tsx')).Loyalty, sellingTexts),
   },
   {
     path: '/office/rates',

@@ -22,6 +22,7 @@ import { customerEndpoints } from './office/customers.ts';
 import { exchangeRateEndpoints } from './office/exchange-rates.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
 import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
+import { loyaltyRuleEndpoints } from './office/loyalty-rules.ts';
 import { officePlanEndpoints } from './office/membership-plans.ts';
 import { setUpEndpoints } from './office/set-up.ts';
 import { staffEndpoints } from './office/staff.ts';
@@ -121,6 +122,7 @@ type ApiList = readonly [
   ...typeof customerMembershipEndpoints,
   ...typeof couponCampaignEndpoints,
   ...typeof officePlanEndpoints,
+  ...typeof loyaltyRuleEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
   ...typeof settlementEndpoints,
@@ -188,6 +190,7 @@ export const apiEndpoints: ApiList = [
   ...customerMembershipEndpoints,
   ...couponCampaignEndpoints,
   ...officePlanEndpoints,
+  ...loyaltyRuleEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
   ...settlementEndpoints,

@@ -126,6 +126,7 @@ describe('the tasks of staff', () => {
     ['adjust-points-freely', ['administrator']],
     ['manage-coupons', ['merchandiser', 'administrator']],
     ['manage-plans', ['merchandiser', 'administrator']],
+    ['manage-loyalty', ['merchandiser', 'administrator']],
     ['manage-cash-cards', ['finance', 'administrator']],
     ['see-rates', ['finance', 'administrator']],
     ['manage-rates', ['finance', 'administrator']],

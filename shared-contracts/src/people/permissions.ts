@@ -87,6 +87,7 @@ export type StaffTask =
   | 'adjust-points-freely'
   | 'manage-coupons'
   | 'manage-plans'
+  | 'manage-loyalty'
   | 'manage-cash-cards'
   | 'see-rates'
   | 'manage-rates'
@@ -118,6 +119,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'adjust-points-freely': ['administrator'],
   'manage-coupons': ['merchandiser', 'administrator'],
   'manage-plans': ['merchandiser', 'administrator'],
+  'manage-loyalty': ['merchandiser', 'administrator'],
   // Cash cards are money, so support agents cannot issue it.
   'manage-cash-cards': ['finance', 'administrator'],
   'see-rates': ['finance', 'administrator'],

@@ -91,9 +91,9 @@ function BalanceCards({ held: { cash_cards: cash, points } }: { readonly held: A
             </div>
           )}
           <Code label={t('wallet.balances.membershipNo')} value={own.membership_no} />
-          {own.adjustments?.map(({ at, points: by }, index) => (
+          {own.adjustments?.map(({ at, points: by, kind = 'adjusted' }, index) => (
             <div key={`${at} ${index}`}>
-              <dt>{t('wallet.balances.adjusted', { day: formatDate(at.slice(0, 10), language) })}</dt>
+              <dt>{t(`wallet.balances.${kind}`, { day: formatDate(at.slice(0, 10), language) })}</dt>
               <dd>{numberFormat(getFormattingLocale(language), { signDisplay: 'always' }).format(by)}</dd>
             </div>
           ))}

@@ -167,13 +167,21 @@ describe('points and cash cards', () => {
   it('shows the points and cash that an unpaid order reserves, and adjustments of points', async () => {
     await openBalances({
       points: [
-        { ...points, points: 11_999, set_aside: 1, adjustments: [{ at: '2026-11-20T08:30:00.000Z', points: 500 }] },
+        {
+          ...points,
+          points: 11_999,
+          set_aside: 1,
+          adjustments: [
+            { at: '2026-11-21T08:30:00.000Z', points: 848, kind: 'earned' },
+            { at: '2026-11-20T08:30:00.000Z', points: 500 },
+          ],
+        },
       ],
       cash_cards: [{ ...cash, balance: usd(14_950), set_aside: usd(10_050) }],
     });
     const [first, second] = await tiles();
     expect(first && plain(first)).toContain('Set aside for an order1 point');
-    expect(first && plain(first)).toContain('Adjusted on 20 November 2026+500');
+    expect(first && plain(first)).toContain('Earned on 21 November 2026+848Adjusted on 20 November 2026+500');
     expect(second && plain(second)).toContain('BalanceUSD 149.50Set aside for an orderUSD 100.50');
   });
 

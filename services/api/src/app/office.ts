@@ -15,6 +15,7 @@ import { registerCustomerMembershipRoutes } from '../office/customers/customer-m
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
+import { registerLoyaltyRuleRoutes } from '../office/selling/loyalty-rule-routes.ts';
 import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
@@ -45,6 +46,7 @@ export const openOffice = async (
   registerCustomerMembershipRoutes(app, dependencies);
   registerCouponCampaignRoutes(app, dependencies);
   registerPlanRoutes(app, dependencies);
+  registerLoyaltyRuleRoutes(app, dependencies);
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });

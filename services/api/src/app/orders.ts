@@ -3,7 +3,9 @@ import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
 import { createMembershipReceipt } from '../membership/fulfilment/membership-receipt.ts';
 import {
+  earnPoints,
   expireHold,
+  expirePoints,
   findWaitingPayments,
   mailBooking,
   renameTravellers,
@@ -48,6 +50,8 @@ import { createAcceptAtSupplier, type SupplierPorts } from '../orders/supplier-e
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 import { createSettleAllOrders } from '../orders/supplier-orders/settle-all-orders.ts';
 import { registerSupplierOrderRoutes } from '../orders/supplier-orders/supplier-order-routes.ts';
+import { createEarnPoints } from '../orders/loyalty/earn-points.ts';
+import { createExpirePoints } from '../payments/tenders/points/expire-points.ts';
 import { createRequestReviews } from '../orders/reviews/request-reviews.ts';
 import { createSendGoodwill } from '../orders/refunds/send-goodwill.ts';
 import { registerReviewModerationRoutes } from '../orders/reviews/review-moderation-routes.ts';
@@ -69,6 +73,7 @@ interface Dependencies extends BookingDeps {
 
 const eachMinute = '* * * * *';
 const hourly = '23 * * * *';
+const daily = '37 2 * * *';
 /**
  * Age in seconds of unfinished bookings that a starting API instance takes over, because the process that began them
  * has ended.
@@ -111,6 +116,10 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   await jobs.schedule(findWaitingPayments, eachMinute, {});
   await jobs.work(requestReviews, createRequestReviews(dependencies));
   await jobs.schedule(requestReviews, hourly, {});
+  await jobs.work(earnPoints, createEarnPoints(dependencies));
+  await jobs.schedule(earnPoints, hourly, {});
+  await jobs.work(expirePoints, createExpirePoints(dependencies));
+  await jobs.schedule(expirePoints, daily, {});
   await jobs.work(settleSupplierOrders, createSettleAllOrders(supplierOrders, findPort));
   await jobs.schedule(settleSupplierOrders, eachMinute, {});
   await jobs.work(readSupplierBooking, createReadSupplierBooking(dependencies));

@@ -11,6 +11,7 @@ import { cashCards } from './tenders/cash-card/cash-card-table.ts';
 import { coupons } from './tenders/coupon/coupon-table.ts';
 import { loyaltyAccounts } from './tenders/points/loyalty-table.ts';
 import { pointAdjustments } from './tenders/points/point-adjustments.ts';
+import { pointMovements } from './tenders/points/point-movements.ts';
 import { walletCards } from './tenders/wallet/wallet-tables.ts';
 
 interface Dependencies {
@@ -32,7 +33,7 @@ const throwUnavailable = (error: unknown): never => {
 /** Exports and deletes saved cards and stored value. Deleting the account loses the remaining money. */
 export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id }) {
-    const [customers, cash, cashChanges, points, adjustments, wallet, codes] = await Promise.all([
+    const [customers, cash, cashChanges, points, adjustments, movements, wallet, codes] = await Promise.all([
       db.select().from(providerCustomers).where(eq(providerCustomers.user_id, user_id)),
       db.select().from(cashCards).where(eq(cashCards.user_id, user_id)).orderBy(asc(cashCards.created_at)),
       db
@@ -51,6 +52,17 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
         .from(pointAdjustments)
         .where(eq(pointAdjustments.user_id, user_id))
         .orderBy(asc(pointAdjustments.adjustment_id)),
+      db
+        .select({
+          at: pointMovements.at,
+          kind: pointMovements.kind,
+          points: pointMovements.points,
+          type: pointMovements.point_type_code,
+          expires_at: pointMovements.expires_at,
+        })
+        .from(pointMovements)
+        .where(eq(pointMovements.user_id, user_id))
+        .orderBy(asc(pointMovements.movement_id)),
       db.select().from(walletCards).where(eq(walletCards.user_id, user_id)),
       db.select().from(coupons).where(eq(coupons.user_id, user_id)),
     ]);
@@ -65,6 +77,7 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
       cash_card_changes: cashChanges,
       loyalty_points: points.map(omitUserId),
       point_adjustments: adjustments,
+      point_movements: movements,
       wallet_cards: wallet.map(omitUserId),
       coupons: codes.map(omitUserId),
     };

@@ -9,11 +9,11 @@ const pointsKey = { membership_no: z.string().min(1).max(40), point_type_code: z
 const pointMovementSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(['adjusted', 'spent', 'returned']),
+  kind: z.enum(['adjusted', 'earned', 'reversed', 'expired', 'spent', 'returned']),
   label: z.string(),
   /** Negative for points that were spent or taken. */
   points: z.int(),
-  /** The booking that the points paid; null for an adjustment, and for a booking at another organisation. */
+  /** The booking that earned or spent the points; null for an adjustment, and at another organisation. */
   booking_id: z.string().nullable(),
   /** E-mail address and reason of the member of staff; null for other movements. */
   who: z.string().nullable(),

@@ -19,8 +19,17 @@ const pointsBalance = pointTypeSchema.pick({ points: true, point_type_code: true
   set_aside: z.int().nonnegative(),
   /** Monetary value of `points`. */
   worth: moneySchema,
-  /** The latest adjustments by customer service, newest first. */
-  adjustments: z.array(z.object({ at: z.iso.datetime(), points: z.int() })).optional(),
+  /** The latest adjustments by customer service, and points that travel earned, newest first. */
+  adjustments: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        points: z.int(),
+        /** `adjusted` if absent. */
+        kind: z.enum(['adjusted', 'earned', 'reversed', 'expired']).optional(),
+      }),
+    )
+    .optional(),
 });
 
 const balances = z

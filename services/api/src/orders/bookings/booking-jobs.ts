@@ -90,6 +90,12 @@ export const findWaitingPayments = defineJob('bookings/find-waiting', z.object({
 /** Finds bookings whose stay or activity has ended, and mails their travellers a link to write a review. */
 export const requestReviews = defineJob('bookings/request-reviews', z.object({}), { retries: 0 });
 
+/** Adds points for completed travel, and takes back those of items that were cancelled afterwards. */
+export const earnPoints = defineJob('points/earn', z.object({}), { retries: 0, timeLimitSeconds: 300 });
+
+/** Expires points that were not spent in time. */
+export const expirePoints = defineJob('points/expire', z.object({}), { retries: 0, timeLimitSeconds: 300 });
+
 export const bookingJobs = [
   settleBooking,
   sendGoodwill,
@@ -101,4 +107,6 @@ export const bookingJobs = [
   sweepBookings,
   findWaitingPayments,
   requestReviews,
+  earnPoints,
+  expirePoints,
 ] as const;

@@ -5,6 +5,7 @@ import { providerCustomers } from '../saved-cards/provider-customer-table.ts';
 import { cashCards } from '../tenders/cash-card/cash-card-table.ts';
 import { couponCampaigns } from '../tenders/coupon/campaign-tables.ts';
 import { coupons } from '../tenders/coupon/coupon-table.ts';
+import { loyaltyRules } from '../tenders/points/loyalty-rules.ts';
 import { loyaltyAccounts } from '../tenders/points/loyalty-table.ts';
 import { walletCards, walletProducts } from '../tenders/wallet/wallet-tables.ts';
 import { seededCashCards, seededCoupons, seededLoyalty } from './seeded-tenders.ts';
@@ -49,6 +50,7 @@ export const paymentsSeed: Seed = {
     await tx.delete(providerEvents);
     await tx.delete(cashVouchers);
     await tx.delete(couponCampaigns);
+    await tx.delete(loyaltyRules);
     await tx.delete(walletCards);
     await tx.delete(walletProducts);
   },

@@ -27,7 +27,7 @@ interface MovementsInput {
   /** Movements name the bookings of this organisation only. */
   readonly organisation_id: string;
   readonly kind: TenderKind;
-  /** Selects the changes by staff with the columns of `Movement`, in its order. */
+  /** Selects the changes other than by orders, with the columns of `Movement`, in its order. */
   readonly changes: SQL;
   /** `next` of the page before. */
   readonly after: string | undefined;

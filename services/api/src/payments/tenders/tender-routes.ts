@@ -14,7 +14,7 @@ import { money } from '@travel/contracts/money/money';
 import { getPointsValue } from '@travel/contracts/payments/points';
 import { findCashCards } from './cash-card/own-cash-cards.ts';
 import { findPoints } from './points/own-points.ts';
-import { findAdjustments } from './points/point-adjustments.ts';
+import { findChanges } from './points/point-adjustments.ts';
 
 /** Registers the route that returns the user's balances of cash cards and points, independent of an order. */
 const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 'clock' | 'route'>): void => {
@@ -41,7 +41,7 @@ const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 
             points: own.free,
             set_aside: own.points - own.free,
             worth: getPointsValue(own.free, own.rate_per_miles, own.currency),
-            adjustments: await findAdjustments(deps.db, own),
+            adjustments: await findChanges(deps.db, own),
           })),
         ),
       },

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PointMovement } from '@travel/contracts/endpoints/office/customer-points';
 import { accountId } from '../../../accounts/accounts/account-table.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { readMovements } from '../movements.ts';
 import { loyaltyAccounts, type LoyaltyAccountRow } from './loyalty-table.ts';
+import type { pointMovements } from './point-movements.ts';
 
 /** Points that staff gave to customers or took from them. */
 export const pointAdjustments = pgTable('point_adjustments', {
@@ -48,27 +49,30 @@ export const adjustPoints = async (
   return before;
 };
 
-/** Number of adjustments that customers see for each type of points. */
-const shownAdjustments = 5;
+/** Number of changes that customers see for each type of points. */
+const shownChanges = 5;
 
-/** Returns a customer's latest adjustments of points of one type, newest first. */
-export const findAdjustments = async (
+interface PointChange extends Record<string, unknown> {
+  readonly at: string;
+  readonly points: number;
+  readonly kind: 'adjusted' | EarnedKind;
+}
+
+type EarnedKind = (typeof pointMovements.$inferSelect)['kind'];
+
+/** Returns how staff and travel last changed a customer's points of one type, newest first. */
+export const findChanges = async (
   db: ApiDb,
   { user_id, membership_no, point_type_code }: LoyaltyAccountRow,
-): Promise<{ at: string; points: number }[]> => {
-  const rows = await db
-    .select({ at: pointAdjustments.at, points: pointAdjustments.points })
-    .from(pointAdjustments)
-    .where(
-      and(
-        eq(pointAdjustments.user_id, user_id),
-        eq(pointAdjustments.membership_no, membership_no),
-        eq(pointAdjustments.point_type_code, point_type_code),
-      ),
-    )
-    .orderBy(desc(pointAdjustments.adjustment_id))
-    .limit(shownAdjustments);
-  return rows.map(({ at, points }) => ({ at: at.toISOString(), points }));
+): Promise<PointChange[]> => {
+  const isAccount = sql`user_id = ${user_id} and membership_no = ${membership_no}
+    and point_type_code = ${point_type_code} and points <> 0`;
+  const { rows } = await db.execute<PointChange>(sql`
+    select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, points::int as points, kind from (
+      select at, points, 'adjusted' as kind, adjustment_id as id from point_adjustments where ${isAccount}
+      union all select at, points, kind, movement_id from point_movements where ${isAccount}
+    ) changed order by changed.at desc, id desc limit ${shownChanges}`);
+  return rows;
 };
 
 /** Returns the movements of a customer's points, newest first, and the cursor at which the next page begins. */
@@ -80,8 +84,15 @@ export const readPointHistory = async (
     select 'A' || lpad(adjustment_id::text, 12, '0'), at, 'adjusted', point_type_label, membership_no, a.points,
       null::text, null::text, who, why
     from point_adjustments a join loyalty_accounts using (membership_no, point_type_code)
-    where a.user_id = ${whose.user_id}`;
-  const { history, next } = await readMovements<'adjusted'>(db, { ...whose, kind: 'loyalty', changes });
+    where a.user_id = ${whose.user_id}
+    union all
+    select 'M' || lpad(movement_id::text, 12, '0'), at, m.kind, point_type_label, membership_no, m.points, null,
+      b.booking_id, null, null
+    from point_movements m join loyalty_accounts using (membership_no, point_type_code)
+      join order_items i using (item_id)
+      left join bookings b on b.hold_id = i.hold_id and b.organisation_id = ${whose.organisation_id}
+    where m.user_id = ${whose.user_id} and m.points <> 0`;
+  const { history, next } = await readMovements<'adjusted' | EarnedKind>(db, { ...whose, kind: 'loyalty', changes });
   return {
     history: history.map(({ source_id: _account, currency: _none, amount, ...row }) => ({ ...row, points: amount })),
     next,
