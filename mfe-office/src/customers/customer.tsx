@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { CashCards } from './cash-cards.tsx';
 import { Membership } from './membership.tsx';
+import { OpenAsCustomer } from './open-as-customer.tsx';
 import { Points } from './points.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -67,11 +68,14 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
       <Panel
         title={<bdi>{`${firstname} ${lastname}`}</bdi>}
         actions={
-          can('block-customer') && (
-            <Button size="small" tone={is_blocked ? 'accent' : 'negative'} onClick={() => setDeciding(true)}>
-              {t(is_blocked ? 'customer.unblock' : 'customer.block')}
-            </Button>
-          )
+          <>
+            <OpenAsCustomer customer={customer} />
+            {can('block-customer') && (
+              <Button size="small" tone={is_blocked ? 'accent' : 'negative'} onClick={() => setDeciding(true)}>
+                {t(is_blocked ? 'customer.unblock' : 'customer.block')}
+              </Button>
+            )}
+          </>
         }
       >
         <Row>

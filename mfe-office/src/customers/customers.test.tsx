@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { openAsCustomer } from '@travel/contracts/endpoints/office/customer-account';
 import { sampleCustomerCashCards } from '@travel/contracts/endpoints/office/customer-cash-cards';
 import { sampleCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import { sampleCustomer } from '@travel/contracts/endpoints/office/customers';
@@ -18,6 +19,7 @@ const issueCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-c
 const voidCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards/{cash_card_id}/void';
 const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
 const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/extension';
+const openAs = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-in-address';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
 
 /** Opens the page of the sample customer. `answers` replace the calls that the page sends when it opens. */
@@ -98,10 +100,27 @@ it('signs a customer out on one device, with a reason', async () => {
   expect(sent(signOut)).toEqual([expect.objectContaining({ body: { why: 'Lost device', session_id: 'S1' } })]);
 });
 
+it('opens the site as the customer in a new tab after a reason', async () => {
+  const { user, press, sent, element } = await openCustomer({ [openAs]: () => openAsCustomer.sample.response });
+  await press('Open as customer');
+  const dialog = within(screen.getByRole('dialog', { name: 'Open the site as Maya Okafor' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(sent(openAs)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Helps the customer by phone' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  const link = await screen.findByRole('link', { name: 'Open in a new tab' });
+  expect(link).toHaveAttribute('href', openAsCustomer.sample.response.data.url);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(sent(openAs)).toMatchObject([{ body: { why: 'Helps the customer by phone' } }]);
+  expect(await findFaults(element)).toEqual([]);
+});
+
 it('offers no block to people whose roles do not allow it', async () => {
   await openCustomer({}, ['finance']);
   expect(await screen.findByText('Chrome on macOS')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block account' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open as customer' })).toBeNull();
   expect(await screen.findByText('Room was not ready')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Adjust points' })).toBeNull();
 });

@@ -16,6 +16,7 @@ import { settlementEndpoints } from './office/settlements.ts';
 import { accountingEndpoints } from './office/accounting.ts';
 import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
 import { customerMembershipEndpoints } from './office/customer-membership.ts';
+import { customerAccountEndpoints } from './office/customer-account.ts';
 import { customerCashCardEndpoints } from './office/customer-cash-cards.ts';
 import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
@@ -117,6 +118,7 @@ type ApiList = readonly [
   ...typeof goodwillEndpoints,
   ...typeof customerEndpoints,
   ...typeof setUpEndpoints,
+  ...typeof customerAccountEndpoints,
   ...typeof customerCashCardEndpoints,
   ...typeof customerPointsEndpoints,
   ...typeof customerMembershipEndpoints,
@@ -185,6 +187,7 @@ export const apiEndpoints: ApiList = [
   ...goodwillEndpoints,
   ...customerEndpoints,
   ...setUpEndpoints,
+  ...customerAccountEndpoints,
   ...customerCashCardEndpoints,
   ...customerPointsEndpoints,
   ...customerMembershipEndpoints,

@@ -121,6 +121,8 @@ describe('the tasks of staff', () => {
     ['resend-mail', ['support', 'administrator']],
     ['see-customers', ['support', 'finance', 'administrator']],
     ['block-customer', ['support', 'administrator']],
+    ['open-as-customer', ['support', 'administrator']],
+    ['manage-personal-data', ['administrator']],
     ['change-membership', ['support', 'administrator']],
     ['adjust-points', ['support', 'administrator']],
     ['adjust-points-freely', ['administrator']],

@@ -82,6 +82,8 @@ export type StaffTask =
   | 'resend-mail'
   | 'see-customers'
   | 'block-customer'
+  | 'open-as-customer'
+  | 'manage-personal-data'
   | 'change-membership'
   | 'adjust-points'
   | 'adjust-points-freely'
@@ -113,6 +115,9 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'resend-mail': ['support', 'administrator'],
   'see-customers': ['support', 'finance', 'administrator'],
   'block-customer': ['support', 'administrator'],
+  'open-as-customer': ['support', 'administrator'],
+  // An export has everything about a person, and an erasure cannot be undone.
+  'manage-personal-data': ['administrator'],
   'change-membership': ['support', 'administrator'],
   'adjust-points': ['support', 'administrator'],
   // Support agents have a limit for each adjustment.

@@ -10,6 +10,10 @@ import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-r
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
+import {
+  registerCustomerAccountRoutes,
+  type CustomerAccountDeps,
+} from '../office/customers/customer-account-routes.ts';
 import { registerCustomerCashCardRoutes } from '../office/customers/customer-cash-card-routes.ts';
 import { registerCustomerMembershipRoutes } from '../office/customers/customer-membership-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
@@ -23,6 +27,7 @@ import type { ApiOptions } from './api-options.ts';
 
 type Dependencies = BookingDeps &
   CustomerDeps &
+  CustomerAccountDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
     readonly mailer: Pick<Mailer, 'send'>;
@@ -41,6 +46,7 @@ export const openOffice = async (
   registerCorrectionRoutes(app, dependencies);
   registerGoodwillRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);
+  registerCustomerAccountRoutes(app, dependencies);
   registerCustomerPointsRoutes(app, dependencies);
   registerCustomerCashCardRoutes(app, dependencies);
   registerCustomerMembershipRoutes(app, dependencies);

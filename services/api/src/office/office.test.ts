@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
 import { readBooking, type Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { signInOperator } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { listModeratedReviews } from '@travel/contracts/endpoints/orders/review-moderation';
@@ -25,6 +25,7 @@ import {
   customerMembershipEndpoints,
   extendCustomerMembership,
 } from '@travel/contracts/endpoints/office/customer-membership';
+import { customerAccountEndpoints, openAsCustomer } from '@travel/contracts/endpoints/office/customer-account';
 import {
   customerCashCardEndpoints,
   issueCashCard,
@@ -73,6 +74,13 @@ import {
   readGoodwill,
   refundGoodwill,
 } from '@travel/contracts/endpoints/office/goodwill';
+import { getSupplierpg } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import {
+  deleteUserCard,
+  getUserCreditCards,
+  paymentWithSavedCard,
+  saveCard,
+} from '@travel/contracts/endpoints/payments/saved-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
@@ -144,6 +152,7 @@ describe('a call of the back office', () => {
     ...officeCorrectionEndpoints,
     ...goodwillEndpoints,
     ...customerEndpoints,
+    ...customerAccountEndpoints,
     ...setUpEndpoints,
     ...customerCashCardEndpoints,
     ...customerPointsEndpoints,
@@ -567,6 +576,65 @@ describe('the page of a customer', () => {
     expect(again.problem.code).toBe('session_unknown');
     expect((await support.call(signOutCustomer, { params, body: { why } })).data.data.sessions).toEqual([]);
     expect((await phone.call(readSession, {})).data.user).toBeNull();
+  });
+
+  it('opens the site as the customer once, for an hour, without saved cards', async () => {
+    const open = async (user_id: string, why = 'Cannot find their voucher') =>
+      getStaff('support').call(openAsCustomer, { params: { ...inMain, user_id }, body: { why } });
+    const { url } = (await open('U1001')).data.data;
+    const { origin, searchParams } = new URL(url);
+    expect(origin).toBe('http://localhost:3000');
+    const impersonate_key = searchParams.get('impersonate_key') ?? '';
+    const visitor = shop.api.visitor();
+    await visitor.call(impersonate, { body: { impersonate_key } });
+    expect((await visitor.call(readSession, {})).data).toMatchObject({ by_key: true, user: { user_id: 'U1001' } });
+    const again = await shop.api.visitor().call(impersonate, { body: { impersonate_key } });
+    expect(again.data.status).toBe('failed');
+
+    const [supplier] = (await visitor.call(getSupplierpg, { body: { pg_product_type: 'HLT', pg_supplier_id: '' } }))
+      .data.data.data.data;
+    expect(supplier?.['api-key']).toBe('');
+    const merchant_id = 'PG_03';
+    const body = { merchant_id, email: 'traveller@example.test' } as const;
+    expect((await traveller.call(getUserCreditCards, { body })).data.data.data.data).not.toEqual([]);
+    expect((await visitor.call(getUserCreditCards, { body })).data.data.data.data).toEqual([]);
+    const card_id = 'seededVisaEveryday';
+    expect((await visitor.call(deleteUserCard, { body: { merchant_id, card_id } })).problem.code).toBe('card_unknown');
+    const payment_method = await shop.provider.card('visa');
+    const saved = await visitor.call(saveCard, {
+      body: { merchant_id, payment_method, return_url: `${origin}/trips` },
+    });
+    expect(saved.problem.code).toBe('signed_in_by_key');
+    const { payment } = await prepareCheckout(visitor);
+    const paid = await visitor.call(paymentWithSavedCard, {
+      body: { payment_id: payment.payment_id, card_id, payment_method: 'save_card' },
+    });
+    expect(paid.problem.code).toBe('unauthorised');
+
+    const [{ minutes } = { minutes: 0 }] = await shop.api.sql<{ minutes: number }>(
+      "select extract(epoch from ends_at - created_at)::int / 60 minutes from sessions where opened_by = 'key'",
+    );
+    expect(minutes).toBe(60);
+    const query = { subject: 'U1001' };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions[0]).toMatchObject({
+      action: 'customer.opened',
+      who: emails.support,
+      why: 'Cannot find their voucher',
+      after: { key: expect.any(String) },
+    });
+    expect(JSON.stringify(actions)).not.toContain(impersonate_key);
+  });
+
+  it('never opens accounts of staff or blocked accounts, and requires a reason', async () => {
+    const open = async (user_id: string, why = 'Cannot find their voucher') =>
+      (await getStaff('support').call(openAsCustomer, { params: { ...inMain, user_id }, body: { why } })).problem;
+    expect((await open('U1013')).code).toBe('account_of_staff');
+    expect((await open('U1008')).code).toBe('customer_unknown');
+    expect((await open('U1002', ' ')).errors).toMatchObject([{ field: 'why' }]);
+    await shop.api.sql("update accounts set is_blocked = true where user_id = 'U1002'");
+    expect((await open('U1002')).code).toBe('customer_blocked');
+    await shop.api.sql("update accounts set is_blocked = false where user_id = 'U1002'");
   });
 
   it('hides accounts of other organisations until they book here, and never blocks them', async () => {

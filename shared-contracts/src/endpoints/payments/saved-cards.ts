@@ -229,7 +229,7 @@ const setupSample = {
 
 /**
  * Saves a card from the hosted form for the signed-in customer (card step: save card). The bank may require a
- * challenge; a refused card returns 200 with a message.
+ * challenge; a refused card returns 200 with a message. 403 signed_in_by_key.
  */
 export const saveCard = endpoint({
   method: 'POST',
@@ -247,7 +247,13 @@ export const saveCard = endpoint({
     return_url: z.string().max(300),
   }),
   response: nested1(cardSetupSchema),
-  errors: { demo_account: 403, return_url_wrong: 422, payment_method_unknown: 422, provider_unavailable: 503 },
+  errors: {
+    demo_account: 403,
+    signed_in_by_key: 403,
+    return_url_wrong: 422,
+    payment_method_unknown: 422,
+    provider_unavailable: 503,
+  },
   sample: {
     request: {
       merchant_id: 'PG_03',

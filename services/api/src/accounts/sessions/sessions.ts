@@ -17,6 +17,8 @@ import { deleteRowsBefore } from '../../platform/retention/clear-old-rows.ts';
 const idleLimitMs = 14 * dayMs;
 /** Maximum lifetime of a session, even if it is used all the time. */
 export const longestSessionMs = 90 * dayMs;
+/** Lifetime of a session that was opened by a sign-in key, with which support acts for the owner. */
+const keySessionMs = hourMs;
 
 export interface OpenedSession extends LiveSession {
   /** Value of the cookie. The database stores only its digest. */
@@ -136,6 +138,7 @@ export const createSessions = ({ db, clock, selectMemberDiscount }: Dependencies
       const now = clock.now();
       const token = randomToken();
       const session_id = `S${randomCode(20)}`;
+      const isByKey = openedBy === 'key';
       await db.execute(deleteRowsBefore(endedSessions, now.toISOString(), 100));
       const [opened] = await db
         .insert(sessions)
@@ -146,8 +149,8 @@ export const createSessions = ({ db, clock, selectMemberDiscount }: Dependencies
           organisation_id: organisationId,
           opened_by: openedBy,
           created_at: now,
-          expires_at: new Date(now.getTime() + idleLimitMs),
-          ends_at: new Date(now.getTime() + longestSessionMs),
+          expires_at: new Date(now.getTime() + (isByKey ? keySessionMs : idleLimitMs)),
+          ends_at: new Date(now.getTime() + (isByKey ? keySessionMs : longestSessionMs)),
           ...device,
           network,
           time_zone: timeZone,

@@ -134,7 +134,8 @@ const chooseSupplier = async (
 };
 
 /**
- * Returns the provider's customer of the card, or null for a guest.
+ * Returns the provider's customer of the card. Null for a guest, and for support that signed in by key, which must not
+ * pay with a saved card.
  * @throws ProblemError unauthorised if the order saves the card and the signed-in user is not its owner
  */
 const getCustomer = async (
@@ -149,5 +150,6 @@ const getCustomer = async (
       detail: 'Sign in to the account that placed the order, because it stores the card.',
     });
   }
-  return session && getOrCreateCustomer(deps, session.user, pgType);
+  if (!session || (session.opened_by === 'key' && hold.terms.card_keeper === null)) return null;
+  return getOrCreateCustomer(deps, session.user, pgType);
 };

@@ -44,8 +44,10 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, getSupplierpg, async ({ body, traveller }) => {
     const [organisation, session] = await Promise.all([traveller.organisation(), traveller.session()]);
+    // Support that signed in by key sees no saved cards.
+    const owner = session?.opened_by === 'key' ? undefined : session?.user;
     const ids = listSuppliers(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
-    const suppliers = await mapUnavailable(Promise.all(ids.map((id) => supplier(id, session?.user))));
+    const suppliers = await mapUnavailable(Promise.all(ids.map((id) => supplier(id, owner))));
     return { data: { data: { data: suppliers } } };
   });
 

@@ -17,11 +17,14 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { toEmailKey } from '../../accounts/accounts/email.ts';
+import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { CardVault, CardSetupResult } from '../provider/card-vault.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import { mapUnavailable } from '../lifecycle/open-payment.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isOwnPage } from '../../platform/http/same-origin.ts';
+import type { LiveSession } from '../../platform/http/traveller.ts';
 import { toBrowserCardId, cardFormats, readCardId, toProviderCardId } from './card-formats.ts';
 import { getOrCreateCustomer, findCustomer } from './provider-customers.ts';
 
@@ -58,15 +61,15 @@ const requireOwn = (user: User, email: string): void => {
 export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { route } = deps;
 
-  route(app, getUserCreditCards, async ({ body, session: { user } }) => {
-    requireOwn(user, body.email);
-    const cards = await listCards(deps, user, body.merchant_id);
+  route(app, getUserCreditCards, async ({ body, session }) => {
+    requireOwn(session.user, body.email);
+    const cards = await listCards(deps, session, body.merchant_id);
     return { data: { data: { data: cards.slice(0, body.limit) } } };
   });
 
-  route(app, checkDefaultUserCard, async ({ body, session: { user } }) => {
-    requireOwn(user, body.email);
-    const card = (await listCards(deps, user, body.merchant_id)).find(({ is_default }) => is_default);
+  route(app, checkDefaultUserCard, async ({ body, session }) => {
+    requireOwn(session.user, body.email);
+    const card = (await listCards(deps, session, body.merchant_id)).find(({ is_default }) => is_default);
     return card ? { status_code: 200 as const, data: card } : { status_code: 404 as const, data: null };
   });
 
@@ -76,17 +79,18 @@ export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void 
     return { data: { merchant_id: body.merchant_id, is_customer: true as const } };
   });
 
-  route(app, setDefaultUserCard, async ({ body, session: { user } }) => {
+  route(app, setDefaultUserCard, async ({ body, session }) => {
     const card_id = readCardId(body);
-    await changeCard(deps, user, body.merchant_id, (vault, customer) =>
+    await changeCard(deps, session, body.merchant_id, (vault, customer) =>
       vault.setDefault(customer, toProviderCardId(card_id)),
     );
     return { data: { data: { card_id, is_default: true as const } } };
   });
 
-  route(app, deleteUserCard, async ({ body, session: { user }, request }) => {
+  route(app, deleteUserCard, async ({ body, session, request }) => {
+    const { user } = session;
     const card_id = readCardId(body);
-    await changeCard(deps, user, body.merchant_id, (vault, customer) =>
+    await changeCard(deps, session, body.merchant_id, (vault, customer) =>
       vault.forget(customer, toProviderCardId(card_id)),
     );
     recordSecurity(request, {
@@ -97,9 +101,9 @@ export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void 
     return { data: { data: { card_id, deleted: true as const } } };
   });
 
-  route(app, renameUserCard, async ({ body, session: { user } }) => {
+  route(app, renameUserCard, async ({ body, session }) => {
     const { card_id, nick_name } = body;
-    await changeCard(deps, user, body.merchant_id, (vault, customer) =>
+    await changeCard(deps, session, body.merchant_id, (vault, customer) =>
       vault.rename(customer, toProviderCardId(card_id), nick_name),
     );
     return { data: { data: { card_id, nick_name } } };
@@ -111,7 +115,8 @@ export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void 
 const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, route, limits } = deps;
 
-  route(app, saveCard, async ({ body, session: { user }, request }) => {
+  route(app, saveCard, async ({ body, session, request }) => {
+    const { user } = requireOwnSession(saveCard, session);
     await limits.check(refusedCards, user.user_id);
     const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
     if (!isOwnPage(return_url, request.host)) {
@@ -155,9 +160,16 @@ const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 };
 
+/** Returns the customer ID of the session's user at a provider; undefined if support opened the session by key. */
+const findOwnCustomer = async (
+  db: ApiDb,
+  { user, opened_by }: LiveSession,
+  pgType: PgType,
+): Promise<string | undefined> => (opened_by === 'key' ? undefined : findCustomer(db, user, pgType));
+
 /** Returns the user's cards at a provider, newest first. */
-const listCards = async (deps: PaymentRouteDeps, user: User, pgType: PgType): Promise<UserCreditCard[]> => {
-  const customer = await findCustomer(deps.db, user, pgType);
+const listCards = async (deps: PaymentRouteDeps, session: LiveSession, pgType: PgType): Promise<UserCreditCard[]> => {
+  const customer = await findOwnCustomer(deps.db, session, pgType);
   if (customer === undefined) return [];
   const cards = await mapUnavailable(getVault(deps, pgType).list(customer));
   return cards.map((card) => cardFormats[pgType](card, customer));
@@ -169,11 +181,11 @@ const listCards = async (deps: PaymentRouteDeps, user: User, pgType: PgType): Pr
  */
 const changeCard = async (
   deps: PaymentRouteDeps,
-  user: User,
+  session: LiveSession,
   pgType: PgType,
   change: (vault: CardVault, customer: string) => Promise<void>,
 ): Promise<void> => {
-  const customer = await findCustomer(deps.db, user, pgType);
+  const customer = await findOwnCustomer(deps.db, session, pgType);
   if (customer === undefined) throw createUnknownCardProblem();
   try {
     await mapUnavailable(change(getVault(deps, pgType), customer));
