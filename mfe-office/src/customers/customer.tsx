@@ -18,6 +18,7 @@ import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { CashCards } from './cash-cards.tsx';
 import { Membership } from './membership.tsx';
 import { OpenAsCustomer } from './open-as-customer.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { Points } from './points.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -105,6 +106,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
       <Points userId={user_id} onChanged={onChanged} />
       <CashCards userId={user_id} />
       <Sessions customer={customer} onChanged={onChanged} />
+      <PersonalData customer={customer} />
       {isDeciding && (
         <BlockDialog
           customer={customer}

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { openAsCustomer } from '@travel/contracts/endpoints/office/customer-account';
+import { expect, it, jest } from '@jest/globals';
+import { exportCustomerData, openAsCustomer } from '@travel/contracts/endpoints/office/customer-account';
 import { sampleCustomerCashCards } from '@travel/contracts/endpoints/office/customer-cash-cards';
 import { sampleCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import { sampleCustomer } from '@travel/contracts/endpoints/office/customers';
@@ -19,6 +19,9 @@ const issueCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-c
 const voidCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards/{cash_card_id}/void';
 const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
 const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/extension';
+const exportData = 'POST /api/office/{organisation_id}/customers/{user_id}/export';
+const previewErasure = 'GET /api/office/{organisation_id}/customers/{user_id}/erasure';
+const erase = 'POST /api/office/{organisation_id}/customers/{user_id}/erasure';
 const openAs = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-in-address';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
 
@@ -114,6 +117,54 @@ it('opens the site as the customer in a new tab after a reason', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(sent(openAs)).toMatchObject([{ body: { why: 'Helps the customer by phone' } }]);
   expect(await findFaults(element)).toEqual([]);
+});
+
+it('deletes the account after a preview, a reason and a second press', async () => {
+  const { user, press, sent, host, element } = await openCustomer(
+    {
+      [previewErasure]: () => ({ data: { obstacles: [], losses: ['stored_value' as const] } }),
+      [erase]: () => ({ data: { status: 'deleted' as const } }),
+    },
+    ['administrator'],
+  );
+  await press('Delete account');
+  expect(await screen.findByText('What is left on cards and in points is lost.')).toBeVisible();
+  expect(await findFaults(element)).toEqual([]);
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete the account of Maya Okafor' }));
+  await user.click(dialog.getByRole('button', { name: 'Requested by letter' }));
+  const action = dialog.getByRole('button', { name: 'Delete account' });
+  await user.click(action);
+  expect(sent(erase)).toEqual([]);
+  await user.click(action);
+  await waitFor(() => expect(sent(erase)).toMatchObject([{ body: { why: 'Requested by letter' } }]));
+  expect(host.recorded.navigations.at(-1)?.to).toBe('/office/customers?organisation=main');
+});
+
+it('names what prevents the deletion of the account, and exports the data', async () => {
+  const obstacle = { kind: 'booking_ahead', booking_id: 'BK1', title: 'Hotel Lira', until: '2026-12-04' } as const;
+  const { user, press, sent } = await openCustomer(
+    {
+      [previewErasure]: () => ({ data: { obstacles: [obstacle], losses: [] } }),
+      [exportData]: () => exportCustomerData.sample.response,
+    },
+    ['administrator'],
+  );
+  await press('Delete account');
+  expect(await screen.findByText(/The journey ends on/)).toHaveTextContent('4 December 2026');
+  expect(screen.getByRole('link', { name: 'Hotel Lira' })).toHaveAttribute(
+    'href',
+    '/office/booking?id=BK1&organisation=main',
+  );
+  await press('Close');
+  await press('Export data');
+  // jsdom does not support downloads.
+  URL.createObjectURL = () => 'blob:made';
+  URL.revokeObjectURL = () => {};
+  const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Requested by e-mail' }));
+  await press('Download');
+  await waitFor(() => expect(sent(exportData)).toMatchObject([{ body: { why: 'Requested by e-mail' } }]));
+  expect(download).toHaveBeenCalledTimes(1);
 });
 
 it('offers no block to people whose roles do not allow it', async () => {

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
+import { saveFile } from '../data/save-file.ts';
 import { ShowMore } from '../data/show-more.tsx';
 
 interface CampaignCode {
@@ -23,16 +24,6 @@ interface CodesPage {
   readonly items: readonly CampaignCode[];
   readonly next: string | null;
 }
-
-const saveFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Revokes the URL of the file only after the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
-};
 
 interface CodesDialogProps {
   readonly campaign: CouponCampaign;
@@ -70,7 +61,7 @@ export function CodesDialog({ campaign: { campaign_id, name }, onClose }: CodesD
         lines.push(...page.items.map(({ code, uses }) => toCsvLine([code, uses])));
         ({ next } = page);
       }
-      saveFile(`coupons-${campaign_id}.csv`, lines.join(''));
+      saveFile(`coupons-${campaign_id}.csv`, lines.join(''), 'text/csv');
     } catch (error) {
       setFault(toRequestError(error));
     }

@@ -183,8 +183,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openOrders(app, business);
   await openPayments(app, business);
   await openTrips(app, business);
-  await openOwnData(app, business);
-  await openOffice(app, business, options);
+  const { personalData } = await openOwnData(app, business);
+  await openOffice(app, { ...business, personalData }, options);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app, base);
   await startRetention({ db, clock, jobs, log: app.log, oldRows });

@@ -8,6 +8,7 @@ import type { Gateway } from '../payments/provider/gateway.ts';
 import { createForgetCards, forgetCards } from '../payments/saved-cards/forget-cards.ts';
 import { findObstacles, type EraseUnconfirmed } from '../accounts/own-data/own-data.ts';
 import { registerOwnDataRoutes } from '../accounts/own-data/own-data-routes.ts';
+import { createPersonalData, type PersonalData } from '../accounts/own-data/personal-data.ts';
 import { createAccountData } from '../accounts/own-data/account-data.ts';
 import { createSecurityData } from '../accounts/own-data/security-data.ts';
 import { registerPasswordResetRoutes } from '../accounts/password-reset/password-reset-routes.ts';
@@ -23,9 +24,9 @@ interface Dependencies extends AccountDeps {
 
 /**
  * Opens the routes for data export, account deletion and password reset. A password reset may replace an unconfirmed
- * account.
+ * account. Returns the data export and deletion, which staff use too.
  */
-export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
+export const openOwnData = async (app: App, dependencies: Dependencies): Promise<{ personalData: PersonalData }> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
   const personal = [createAccountData(savedTravellers, () => clock.now()), createSecurityData(app.security)];
   const business = [createOrderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
@@ -38,7 +39,9 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
     if (isNeeded) await blockMembership({ db: tx, clock, jobs }, account.user_id, 'The address was never confirmed');
     for (const room of isNeeded ? [tripData, ...personal] : ownData) await room.erase(tx, account, now);
   };
-  registerOwnDataRoutes(app, { ...dependencies, ownData });
+  const personalData = createPersonalData({ ...dependencies, ownData });
+  registerOwnDataRoutes(app, { ...dependencies, personalData });
   registerPasswordResetRoutes(app, { ...dependencies, eraseUnconfirmed });
   await jobs.work(forgetCards, createForgetCards(dependencies));
+  return { personalData };
 };

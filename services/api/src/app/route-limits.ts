@@ -39,6 +39,7 @@ import {
   generateWalletToken,
   getSupplierpg,
 } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import { eraseCustomer, exportCustomerData } from '@travel/contracts/endpoints/office/customer-account';
 import { deleteAccount, exportOwnData } from '@travel/contracts/endpoints/people/own-data';
 import { readSavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments/payments';
@@ -155,7 +156,18 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
     [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, joinPlans, payWithVoucher],
   ],
   [[logLines], [writeLog, writeCardStepLog]],
-  [[documents], [exportOwnData, readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
+  [
+    [documents],
+    [
+      exportOwnData,
+      exportCustomerData,
+      readCalendar,
+      readInvoice,
+      readMembershipInvoice,
+      readTripCalendar,
+      readTripVoucher,
+    ],
+  ],
   [[travellerDocuments], [readSavedTraveller]],
   [
     [passwords],
@@ -167,6 +179,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
       impersonate,
       newPasskeyOptions,
       deleteAccount,
+      eraseCustomer,
       signInWithPasskey,
       signInOperator,
       completeSecondStep,

@@ -69,7 +69,7 @@ export const membershipData = ({ clock, jobs }: Dependencies): OwnData => ({
   },
   async erase(tx, { user_id, email }, updated_at) {
     // Suspends the membership permanently: nothing is charged and no mail is sent any more.
-    await blockMembership({ db: tx, clock, jobs }, user_id, 'The account was deleted by its owner');
+    await blockMembership({ db: tx, clock, jobs }, user_id, 'The account was deleted');
     await tx
       .update(subscriptions)
       .set({ ...noCard, updated_at })

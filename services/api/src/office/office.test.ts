@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
+import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/people/auth';
 import { readBooking, type Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { signInOperator } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { listModeratedReviews } from '@travel/contracts/endpoints/orders/review-moderation';
@@ -25,7 +25,13 @@ import {
   customerMembershipEndpoints,
   extendCustomerMembership,
 } from '@travel/contracts/endpoints/office/customer-membership';
-import { customerAccountEndpoints, openAsCustomer } from '@travel/contracts/endpoints/office/customer-account';
+import {
+  customerAccountEndpoints,
+  eraseCustomer,
+  exportCustomerData,
+  openAsCustomer,
+  previewErasure,
+} from '@travel/contracts/endpoints/office/customer-account';
 import {
   customerCashCardEndpoints,
   issueCashCard,
@@ -626,7 +632,7 @@ describe('the page of a customer', () => {
     expect(JSON.stringify(actions)).not.toContain(impersonate_key);
   });
 
-  it('never opens accounts of staff or blocked accounts, and requires a reason', async () => {
+  it('refuses to open accounts of staff and blocked accounts, and requires a reason', async () => {
     const open = async (user_id: string, why = 'Cannot find their voucher') =>
       (await getStaff('support').call(openAsCustomer, { params: { ...inMain, user_id }, body: { why } })).problem;
     expect((await open('U1013')).code).toBe('account_of_staff');
@@ -635,6 +641,56 @@ describe('the page of a customer', () => {
     await shop.api.sql("update accounts set is_blocked = true where user_id = 'U1002'");
     expect((await open('U1002')).code).toBe('customer_blocked');
     await shop.api.sql("update accounts set is_blocked = false where user_id = 'U1002'");
+  });
+
+  it('exports the data of a customer, unless the customer booked at another organisation too', async () => {
+    const body = { why: 'Requested by letter' };
+    const send = (user_id: string) =>
+      getStaff('administrator').call(exportCustomerData, { params: { ...inMain, user_id }, body });
+    const { email, sections } = (await send('U1001')).data.data;
+    expect(email).toBe('traveller@example.test');
+    expect(JSON.stringify(sections['bookings'])).toContain(booked.booking_id);
+    expect(JSON.stringify(sections)).not.toMatch(/password_hash|token_hash/);
+    const move = (organisation: string) =>
+      shop.api.sql('update bookings set organisation_id = $1 where booking_id = $2', [organisation, booked.booking_id]);
+    await move('harbor');
+    expect((await send('U1001')).problem).toMatchObject({ status: 409, code: 'booked_elsewhere' });
+    await move('main');
+    expect((await send('U1013')).problem.code).toBe('account_of_staff');
+  });
+
+  it('erases an account at its owner’s request, but not before the end of a booked journey', async () => {
+    const administrator = getStaff('administrator');
+    const body = { why: 'Requested by letter' };
+    const ofTraveller = { ...inMain, user_id: 'U1001' };
+    const { obstacles } = (await administrator.call(previewErasure, { params: ofTraveller })).data.data;
+    expect(obstacles).toContainEqual(expect.objectContaining({ kind: 'booking_ahead', booking_id: booked.booking_id }));
+    const refused = await administrator.call(eraseCustomer, { params: ofTraveller, body });
+    expect(refused.problem).toMatchObject({
+      code: 'account_needed',
+      detail: expect.stringContaining(booked.booking_id),
+    });
+    expect((await traveller.call(readSession, {})).data.user?.user_id).toBe('U1001');
+
+    const leaver = shop.api.visitor();
+    const credentials = { email: 'leaver@example.test', password: 'Long-days-2026' };
+    const made = await leaver.call(signUp, { body: { ...credentials, firstname: 'Ada', lastname: 'Ruiz' } });
+    const params = { ...inMain, user_id: made.data.user?.user_id ?? '' };
+    expect((await administrator.call(previewErasure, { params })).data.data).toEqual({ obstacles: [], losses: [] });
+    const answers = await Promise.all([1, 2].map(() => administrator.call(eraseCustomer, { params, body })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+    expect((await leaver.call(readSession, {})).data.user).toBeNull();
+    expect((await administrator.call(readCustomer, { params })).problem.code).toBe('customer_unknown');
+    const opened = await administrator.call(openAsCustomer, { params, body });
+    expect(opened.problem.code).toBe('customer_unknown');
+    await eventually(() =>
+      expect(shop.api.mails.filter(({ to }) => to === credentials.email).map(({ subject }) => subject)).toContain(
+        'Your Almanac account is deleted',
+      ),
+    );
+    const query = { subject: params.user_id };
+    const { actions } = (await administrator.call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions.map(({ action, why }) => [action, why])).toEqual([['customer.erased', body.why]]);
   });
 
   it('hides accounts of other organisations until they book here, and never blocks them', async () => {
