@@ -19,6 +19,7 @@ const config: RemoteConfig = {
     page('/office/coupons', ['Coupons', 'Cupones', 'Codes promo', 'Gutscheine', 'القسائم']),
     page('/office/plans', ['Plans', 'Planes', 'Formules', 'Tarife', 'الخطط']),
     page('/office/loyalty', ['Loyalty', 'Lealtad', 'Fidélité', 'Treuepunkte', 'الولاء']),
+    page('/office/wallet', ['Wallet', 'Monedero', 'Portefeuille', 'Guthaben', 'المحفظة']),
     page('/office/rates', ['Exchange rates', 'Tipos de cambio', 'Taux de change', 'Wechselkurse', 'أسعار الصرف']),
     page('/office/accounting', ['Accounting', 'Contabilidad', 'Comptabilité', 'Buchhaltung', 'المحاسبة']),
     page('/office/invoices', ['Invoices', 'Facturas', 'Factures', 'Rechnungen', 'الفواتير']),

@@ -10,6 +10,7 @@ import {
   SearchIcon,
   StarIcon,
   SwapIcon,
+  WalletIcon,
 } from '@travel/ui/pictures/icons/icons.tsx';
 import { AuditIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import type { StaffTask } from '@travel/contracts/people/permissions';
@@ -100,6 +101,14 @@ export const officePages = [
     Icon: StarIcon,
     isListed: true,
     code: lazyCode(async () => (await import('../selling/loyalty.tsx')).Loyalty, sellingTexts),
+  },
+  {
+    path: '/office/wallet',
+    name: 'wallet',
+    task: 'manage-wallet' satisfies StaffTask,
+    Icon: WalletIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../selling/wallet-products.tsx')).WalletProducts, sellingTexts),
   },
   {
     path: '/office/rates',

@@ -155,12 +155,13 @@ const photo = 'photo';
 
 interface PictureFieldProps {
   readonly image: string;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
+  readonly allowsPhoto?: boolean;
   readonly onImage: (image: string) => void;
 }
 
 /** Chooses a drawing, or the address of a photograph. */
-function PictureField({ image, error, onImage }: PictureFieldProps) {
+export function PictureField({ image, error, allowsPhoto = true, onImage }: PictureFieldProps) {
   const { t } = useTranslation('mfe-office');
   const chosen = planPictures.find(({ name }) => name === image);
   const isPhoto = isPhotograph(image);
@@ -177,7 +178,7 @@ function PictureField({ image, error, onImage }: PictureFieldProps) {
             {t(`plans.picture.${kind}`)}
           </option>
         ))}
-        <option value={photo}>{t('plans.picture.photo')}</option>
+        {allowsPhoto && <option value={photo}>{t('plans.picture.photo')}</option>}
       </SelectField>
       {isPhoto && (
         <TextField
@@ -206,7 +207,7 @@ interface TextFieldsProps {
 }
 
 /** The texts of one language at a time. */
-function TextFields({ texts, hasTerms, incomplete, onTexts }: TextFieldsProps) {
+export function TextFields({ texts, hasTerms, incomplete, onTexts }: TextFieldsProps) {
   const { t } = useTranslation('mfe-office');
   const [language, setLanguage] = useState<TextLanguage>('en-US');
   const own = texts[language];

@@ -23,6 +23,7 @@ import { customerEndpoints } from './office/customers.ts';
 import { exchangeRateEndpoints } from './office/exchange-rates.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
 import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
+import { walletProductEndpoints } from './office/wallet-products.ts';
 import { loyaltyRuleEndpoints } from './office/loyalty-rules.ts';
 import { officePlanEndpoints } from './office/membership-plans.ts';
 import { setUpEndpoints } from './office/set-up.ts';
@@ -125,6 +126,7 @@ type ApiList = readonly [
   ...typeof couponCampaignEndpoints,
   ...typeof officePlanEndpoints,
   ...typeof loyaltyRuleEndpoints,
+  ...typeof walletProductEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
   ...typeof settlementEndpoints,
@@ -194,6 +196,7 @@ export const apiEndpoints: ApiList = [
   ...couponCampaignEndpoints,
   ...officePlanEndpoints,
   ...loyaltyRuleEndpoints,
+  ...walletProductEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
   ...settlementEndpoints,

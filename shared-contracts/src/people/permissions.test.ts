@@ -129,6 +129,7 @@ describe('the tasks of staff', () => {
     ['manage-coupons', ['merchandiser', 'administrator']],
     ['manage-plans', ['merchandiser', 'administrator']],
     ['manage-loyalty', ['merchandiser', 'administrator']],
+    ['manage-wallet', ['merchandiser', 'administrator']],
     ['manage-cash-cards', ['finance', 'administrator']],
     ['see-rates', ['finance', 'administrator']],
     ['manage-rates', ['finance', 'administrator']],

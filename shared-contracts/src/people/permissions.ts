@@ -90,6 +90,7 @@ export type StaffTask =
   | 'manage-coupons'
   | 'manage-plans'
   | 'manage-loyalty'
+  | 'manage-wallet'
   | 'manage-cash-cards'
   | 'see-rates'
   | 'manage-rates'
@@ -125,6 +126,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'manage-coupons': ['merchandiser', 'administrator'],
   'manage-plans': ['merchandiser', 'administrator'],
   'manage-loyalty': ['merchandiser', 'administrator'],
+  'manage-wallet': ['merchandiser', 'administrator'],
   // Cash cards are money, so support agents cannot issue it.
   'manage-cash-cards': ['finance', 'administrator'],
   'see-rates': ['finance', 'administrator'],

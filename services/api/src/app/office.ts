@@ -21,6 +21,7 @@ import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
 import { registerLoyaltyRuleRoutes } from '../office/selling/loyalty-rule-routes.ts';
 import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
+import { registerWalletProductRoutes } from '../office/selling/wallet-product-routes.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -53,6 +54,7 @@ export const openOffice = async (
   registerCouponCampaignRoutes(app, dependencies);
   registerPlanRoutes(app, dependencies);
   registerLoyaltyRuleRoutes(app, dependencies);
+  registerWalletProductRoutes(app, dependencies);
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });

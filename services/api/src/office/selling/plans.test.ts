@@ -10,6 +10,11 @@ import {
   type PlanContent,
   readOfficePlan,
 } from '@travel/contracts/endpoints/office/membership-plans';
+import {
+  changeWalletProduct,
+  createWalletProduct,
+  listWalletProductsOfOffice,
+} from '@travel/contracts/endpoints/office/wallet-products';
 import { listStaffActions } from '@travel/contracts/endpoints/office/staff';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
 import {
@@ -19,6 +24,7 @@ import {
   readPlanTerms,
   readRenewal,
 } from '@travel/contracts/endpoints/membership/plans';
+import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { calculateDueCharge } from '../../membership/subscriptions/billing-rule.ts';
@@ -228,6 +234,39 @@ it("shows photographs of the organisation's hosts only", async () => {
   await eventually(async () => expect((await create({ image })).data.data.image).toBe(image));
   expect((await create({ image: 'https://photos.example.evil/plan.jpg' })).problem.code).toBe('picture_refused');
   expect((await create({ image: 'javascript:alert(1)' })).status).toBe(400);
+});
+
+it('sells a wallet product with its fixed terms until it is withdrawn', async () => {
+  const { request } = createWalletProduct.sample;
+  const make = (changed: object = {}) =>
+    merchandiser.call(createWalletProduct, { params, body: { ...request, key: randomUUID(), ...changed } });
+  expect((await make({ services: ['WLT'] })).problem.errors?.[0]?.field).toBe('services');
+  expect((await make({ worth: { amount: 1, currency: 'EUR' } })).status).toBe(400);
+  const none = { amount: 1, currency: 'XTS' };
+  expect((await make({ purchase_price: none, worth: none })).problem.code).toBe('currency_unknown');
+  const key = randomUUID();
+  const terms = { key, purchase_price: usd(9_000), worth: usd(12_050), months: 18 };
+  const [made, again] = await Promise.all([make(terms), make(terms)]);
+  const product = made.data.data;
+  expect(again.data.data).toEqual(product);
+  expect(product).toMatchObject({ worth: usd(12_050), months: 18, for_business: false, state: 'active', cards: 0 });
+
+  const { payment_card_id } = product;
+  const buyer = await createBuyer(shop.api);
+  const buy = () => buyer.call(buyWalletCard, { body: { payment_card_id } });
+  expect((await buy()).data.data.amount).toEqual(usd(9_000));
+  const set = (revision: number, state: 'active' | 'withdrawn') => {
+    const { texts, image, position } = product;
+    const body = { texts, image, position, state, revision, why };
+    return merchandiser.call(changeWalletProduct, { params: { ...params, payment_card_id }, body });
+  };
+  const answers = await Promise.all([set(1, 'withdrawn'), set(1, 'withdrawn')]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect((await buy()).problem.code).toBe('card_unknown');
+  const { products } = (await merchandiser.call(listWalletProductsOfOffice, { params })).data.data;
+  expect(products.find((one) => one.payment_card_id === payment_card_id)?.state).toBe('withdrawn');
+  expect((await set(2, 'active')).data.data.revision).toBe(3);
+  expect((await buy()).data.data.amount).toEqual(usd(9_000));
 });
 
 const price = fc.integer({ min: 0, max: 100_000_000 });

@@ -2,7 +2,7 @@ import { mapLanguages, type TextLanguage } from '@travel/contracts/locale/langua
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { WalletCardRow, WalletProductRow } from '../tenders/wallet/wallet-tables.ts';
 
-type SeededProduct = Omit<WalletProductRow, 'created_at' | 'modified_at'>;
+type SeededProduct = Omit<WalletProductRow, 'created_at' | 'modified_at' | 'revision'>;
 type SeededCard = Omit<
   WalletCardRow,
   'created_at' | 'modified_at' | 'expires_at' | 'purchase_price' | 'redemption_price' | 'currency'

@@ -28,6 +28,8 @@ export const walletProducts = pgTable('wallet_products', {
   services: jsonb().$type<readonly [ProductCode, ...ProductCode[]]>().notNull(),
   on_sale: boolean().notNull(),
   position: integer().notNull(),
+  /** Increases with each change by staff. */
+  revision: integer().notNull().default(1),
   created_at: timestamp({ withTimezone: true }).notNull(),
   modified_at: timestamp({ withTimezone: true }).notNull(),
 });
