@@ -37,6 +37,20 @@ export function DateChangeBar() {
   const token = host.cookies.get('changeTok');
   const readNow = useEffectEvent(() => void read(host));
   useEffect(() => readNow(), [token]);
+  // Offers of some products exist only on their dates.
+  const hasOffer =
+    route.page === 'details' && route.query[getTravelProduct(route.catalogue).searchBox.offerKey ?? ''] !== undefined;
+  const replaced = changing.status === 'open' ? changing.change.replaces : null;
+  // The traveller comes from the booking to choose dates. Later pages show dates that were chosen, or left by going back.
+  const openAtOldDates = useEffectEvent(({ starts, ends }: ReplacedItem) => {
+    const hasOldDates = [starts, ends ?? starts].every(
+      (time) => time && Object.values(route.query).includes(time.date),
+    );
+    if (hasOffer && hasOldDates) otherDates.onClick();
+  });
+  useEffect(() => {
+    if (replaced) openAtOldDates(replaced);
+  }, [replaced]);
 
   if (changing.status === 'none' || changing.status === 'reading') return null;
   if (changing.status === 'over') {
@@ -75,8 +89,6 @@ export function DateChangeBar() {
   const { title, number, booking_id, refund } = replaces;
   // In right-to-left text, names and numbers keep their own direction, and a number must not wrap.
   const isolateText = (text: string) => (getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text);
-  // Offers of some products exist only on their dates.
-  const hasOffer = route.query[getTravelProduct(route.catalogue).searchBox.offerKey ?? ''] !== undefined;
   const search = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
   return (
     <Bar aria-label={t('change.title')}>
@@ -91,7 +103,7 @@ export function DateChangeBar() {
         {isUncharged(replaces) ? t('change.uncharged') : t('change.back', { refund: formatMoney(refund, language) })}
       </p>
       <BarActions>
-        {route.page === 'details' && hasOffer && (
+        {hasOffer && (
           <Button size="small" tone="ink" {...otherDates}>
             {t('change.search')}
           </Button>

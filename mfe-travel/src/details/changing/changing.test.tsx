@@ -8,8 +8,10 @@ import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-const path =
+const oldDates =
   '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+/** Dates that differ from those of the booking by one night. */
+const path = oldDates.replace('05-18', '05-19');
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const read = 'GET /api/date-changes';
 const hold = 'POST /api/holds';
@@ -68,11 +70,12 @@ describe('change of dates', () => {
   });
 
   it("keeps the hotel while the traveller chooses new dates from the hotel's own prices", async () => {
-    const page = await open({ 'GET /api/hotels/nights': () => ({ data: [] }) });
-    await page.press('Search new dates');
+    const page = await open({ 'GET /api/hotels/nights': () => ({ data: [] }) }, { at: oldDates });
     fireEvent.change(await screen.findByRole('textbox', { name: 'End date' }), { target: { value: '20/05/2027' } });
     await page.press('Show new price');
-    expect(page.address()).toBe(path.replace('2027-05-18', '2027-05-20'));
+    expect(page.address()).toBe(oldDates.replace('2027-05-18', '2027-05-20'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Search new dates' })).toBeVisible();
     expect(page.calls('GET /api/hotels/nights')[0]?.request).toMatchObject({
       query: { lodging_id: 'amalfi-coast.torre-limonaia' },
     });

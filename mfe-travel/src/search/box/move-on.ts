@@ -18,4 +18,6 @@ export const moveOn = (from: HTMLElement | null, to: 'following' | 'needed'): vo
   (next ?? (to === 'following' ? rest[0] : undefined))?.focus();
   // A press opens the list or the calendar of the field. The field has the focus before, to get it back afterwards.
   next?.click();
+  // A select opens only by its picker, which browsers allow just after a press; otherwise it has the focus.
+  if (next instanceof HTMLSelectElement && navigator.userActivation?.isActive) next.showPicker?.();
 };

@@ -88,6 +88,24 @@ describe('the place field', () => {
     expect(dates()).toHaveFocus();
   });
 
+  it('moves on to the list of times, which opens by itself', async () => {
+    // jsdom has neither pickers nor user activation.
+    const showPicker = jest.fn(function open(this: HTMLSelectElement) {
+      return this.name;
+    });
+    Object.defineProperty(HTMLSelectElement.prototype, 'showPicker', { configurable: true, value: showPicker });
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: true } });
+    const page = await openPage('/transfers?checkin=2027-05-14&dropoff=osaka');
+    const [from = document.body] = screen.getAllByRole('combobox');
+    await page.user.type(from, 'kyoto');
+    await findBestMatch('Kyoto Japan');
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(showPicker).toHaveReturnedWith('time'));
+    expect(document.activeElement).toHaveAttribute('name', 'time');
+    Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker');
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
   it('stays in the place field if nothing else is missing', async () => {
     const page = await openPage('/?checkin=2027-05-14&checkout=2027-05-18');
     await page.user.type(where(), 'kyoto');
