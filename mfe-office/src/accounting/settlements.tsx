@@ -6,7 +6,6 @@ import { largestSettlement, settlementColumns } from '@travel/contracts/payments
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Code, Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
@@ -15,6 +14,7 @@ import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileField } from '../data/file-field.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -152,13 +152,12 @@ function UploadDialog({ onDone, onClose }: UploadDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <TextField
-        type="file"
+      <FileField
         label={t('settlements.file')}
         help={<Code>{settlementColumns.join()}</Code>}
         accept=".csv,text/csv"
         error={isSubmitted && !isRight ? t('settlements.fileMissing') : undefined}
-        onChange={({ target }) => setFile(target.files?.[0])}
+        onFile={setFile}
       />
     </ReasonDialog>
   );

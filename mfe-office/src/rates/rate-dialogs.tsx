@@ -6,6 +6,7 @@ import { Fields } from '@travel/ui/staff/layout.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileField } from '../data/file-field.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 
 export type Rate = ExchangeRates['rates'][number];
@@ -48,13 +49,12 @@ export function ImportDialog({ isScheduled, onDone, onClose }: DialogProps & { r
       send={send}
       onClose={onClose}
     >
-      <TextField
-        type="file"
+      <FileField
         label={t('rates.file')}
         help={t(isScheduled ? 'rates.fileOptional' : 'rates.fileHelp')}
         accept=".xml,text/xml,application/xml"
         error={isSubmitted && isMissing ? t('rates.fileMissing') : undefined}
-        onChange={({ target }) => setFile(target.files?.[0])}
+        onFile={setFile}
       />
     </ReasonDialog>
   );

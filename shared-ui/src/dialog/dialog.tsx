@@ -206,7 +206,7 @@ const Foot = styled.div(inset, {
   },
 });
 
-const Note = styled.div(type.small, { color: color.ink2, '&:empty': { display: 'none' } });
+const Note = styled.div(type.small, { flex: '1 1 0', color: color.ink2, '&:empty': { display: 'none' } });
 
 const Actions = styled.div({
   display: 'flex',
