@@ -107,7 +107,7 @@ const config: RemoteConfig = {
     'my-trips': 34_920,
     account: 16_920,
     profile: 16_920,
-    'agent-profile': 18_120,
+    'agent-profile': 18_140,
     'privacy-policy': 3_970,
     'terms-of-use': 3_990,
   },
