@@ -1,5 +1,5 @@
-import type { HotelName, Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
-import type { ImportedHotels } from '../hotels/supplied/imported-hotels.ts';
+import type { Inventory } from '@travel/supplier-kit/hotels/hotel-inventory';
+import type { ImportedHotels, ImportedName } from '../hotels/supplied/imported-hotels.ts';
 import { createHotelFinder, type HotelFinder } from './find-hotels.ts';
 
 /** The hotels that an organisation sells, by name and place. */
@@ -7,12 +7,19 @@ interface SoldHotels {
   readonly finder: HotelFinder;
   /** Returns the number of hotels of a place. */
   countHotels(placeId: string): number;
+  /** Returns the area of a hotel within its place. */
+  findArea(hotelId: string): string | undefined;
 }
 
-const openNames = (names: readonly HotelName[]): SoldHotels => {
+const openNames = (names: readonly ImportedName[]): SoldHotels => {
   const counts = new Map<string, number>();
   for (const { place } of names) counts.set(place.place_id, (counts.get(place.place_id) ?? 0) + 1);
-  return { finder: createHotelFinder({ names: () => names }), countHotels: (placeId) => counts.get(placeId) ?? 0 };
+  const areas = new Map(names.map(({ hotel_id, area }) => [hotel_id, area]));
+  return {
+    finder: createHotelFinder({ names: () => names }),
+    countHotels: (placeId) => counts.get(placeId) ?? 0,
+    findArea: (hotelId) => areas.get(hotelId),
+  };
 };
 
 interface Dependencies {
@@ -22,9 +29,13 @@ interface Dependencies {
 
 /** Returns a function that returns the hotels of an organisation: of its suppliers, or of the sandbox catalogue. */
 export const createSoldHotelFinder = ({ inventory, imported }: Dependencies) => {
-  const catalogue: SoldHotels = { finder: createHotelFinder(inventory), countHotels: inventory.countHotels };
+  const catalogue: SoldHotels = {
+    finder: createHotelFinder(inventory),
+    countHotels: inventory.countHotels,
+    findArea: (hotelId) => inventory.hotel(hotelId)?.hotel.area,
+  };
   // The list is the same until an import has changed it.
-  const opened = new WeakMap<readonly HotelName[], SoldHotels>();
+  const opened = new WeakMap<readonly ImportedName[], SoldHotels>();
   return async (organisationId: string): Promise<SoldHotels> => {
     if (!imported.has(organisationId)) return catalogue;
     const names = await imported.readNames(organisationId);

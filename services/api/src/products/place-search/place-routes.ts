@@ -31,7 +31,26 @@ const forTwo = { rooms: '2', parties: [{ adults: 2, childAges: [] }] } as const;
 const keptBytes = 3_000_000;
 
 /** The hotels of an organisation that sells none. */
-const noHotels = { finder: { findByName: () => [], findSimilar: () => [] }, countHotels: () => 0 };
+const noHotels = {
+  finder: { findByName: () => [], findSimilar: () => [] },
+  countHotels: () => 0,
+  findArea: () => undefined,
+};
+
+type FindPlaces = (typed: string) => ReturnType<typeof findPlaces>;
+
+/**
+ * Finds places by text or, if nothing has its name, by the last part of an address that names a place:
+ * "Via Marina 3, Praiano". Such places are related, because the street itself is unknown.
+ */
+const findByAddress = (find: FindPlaces, typed: string): ReturnType<FindPlaces> => {
+  const found = find(typed);
+  if (found.some(({ certainty }) => certainty !== 'guessed')) return found;
+  const parts = typed.split(',').slice(1).toReversed();
+  const byPart = parts.map((part) => find(part).filter(({ certainty }) => certainty === 'named'));
+  const named = byPart.find(({ length }) => length > 0) ?? [];
+  return named.length > 0 ? named.map((place) => ({ ...place, certainty: 'related' })) : found;
+};
 
 /** Registers the routes for the place search and for the highlighted places of the home page. */
 export const registerPlaceRoutes = (
@@ -56,11 +75,15 @@ export const registerPlaceRoutes = (
 
   route(app, searchPlaces, async ({ query, reply, traveller }) => {
     const { id } = await traveller.organisation();
-    const { finder } = await findHotels(id);
+    const { finder, findArea } = await findHotels(id);
     markCacheable(reply);
     const meant = points.filter(({ product }) => product === query.product && sold.isSold(product, id));
+    const find = (typed: string) => {
+      const request = { ...query, query: typed, findArea };
+      return meant.reduce((found, one) => one.addTo(found, request), findPlaces(finder, request));
+    };
     return getCache(finder)([query, meant.map(({ product }) => product)], () => ({
-      data: meant.reduce((found, one) => one.addTo(found, query), findPlaces(finder, query)),
+      data: meant.some(({ hasAreas }) => hasAreas) ? findByAddress(find, query.query) : find(query.query),
     }));
   });
 

@@ -24,12 +24,20 @@ interface SearchPoint {
 /** The points of a product that the place search finds in addition to places. */
 export interface PointSearch {
   readonly product: CatalogueCode;
+  /** Whether areas of places are points, so that hotels and addresses are found by their areas. */
+  readonly hasAreas: boolean;
   /** Returns a point in the form of a place; undefined if none has the ID. */
   readPlace(id: string, language: string): Place | undefined;
   /** Adds the points that match a text to the places that match it, the most certain first. */
   addTo(
     places: readonly FoundPlace[],
-    query: { readonly query: string; readonly lang: string; readonly limit: number },
+    query: {
+      readonly query: string;
+      readonly lang: string;
+      readonly limit: number;
+      /** Returns the area of a hotel within its place. */
+      findArea(hotelId: string): string | undefined;
+    },
   ): FoundPlace[];
 }
 
@@ -42,16 +50,19 @@ interface Options {
   readonly points: readonly SearchPoint[];
   /** Whether a point means the place of the same name, too, as the port of a city does. */
   readonly replacesPlaces?: boolean;
+  /** Returns the ID of the point for an area of a place, if areas are points. A found hotel then means its area. */
+  toAreaId?(placeId: string, area: string): string;
 }
 
 /** Creates the search for the points of a product. */
-export const createPointSearch = ({ product, points, replacesPlaces = false }: Options): PointSearch => {
+export const createPointSearch = ({ product, points, replacesPlaces = false, toAreaId }: Options): PointSearch => {
   const byId = new Map(points.map((point) => [point.id, point]));
   const search = createNameSearch(points.map((item) => ({ item, ...item })));
   return {
     product,
+    hasAreas: toAreaId !== undefined,
     readPlace: (id, language) => byId.get(id)?.toPlace(language),
-    addTo(places, { query, lang, limit }) {
+    addTo(places, { query, lang, limit, findArea }) {
       const words = foldText(query);
       const exact = search.find(words, mostFound);
       const found = (exact.length > 0 ? exact : search.findSimilar(words, mostFound)).map(
@@ -62,7 +73,14 @@ export const createPointSearch = ({ product, points, replacesPlaces = false }: O
         if (airport !== undefined && findsAirport) return false;
         return !replacesPlaces || (match ?? near ?? found.every((one) => one.name !== name));
       });
-      const all = replacesPlaces ? [...found, ...others] : [...others, ...found];
+      const narrowed = others.map((place): FoundPlace => {
+        const area = place.match?.hotel_id && findArea(place.match.hotel_id);
+        const point = area && toAreaId && byId.get(toAreaId(place.place_id, area));
+        return point ? { ...place, ...point.toPlace(lang) } : place;
+      });
+      const ids = new Set(narrowed.map(({ place_id }) => place_id));
+      const further = found.filter(({ place_id }) => !ids.has(place_id));
+      const all = replacesPlaces ? [...further, ...narrowed] : [...narrowed, ...further];
       const merged = all.toSorted((a, b) => rank(a) - rank(b));
       const isSure = merged.some(({ certainty }) => certainty !== 'guessed');
       return merged.filter(({ certainty }) => !isSure || certainty !== 'guessed').slice(0, limit);

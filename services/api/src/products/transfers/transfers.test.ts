@@ -59,6 +59,9 @@ describe('the place search for transfers', () => {
     ['Gare du Nord', 'paris-station-paris-gare-du-nord', 'station'],
     ['positano', 'amalfi-coast-area-positano', undefined],
     ['barcelona port', 'barcelona-port', 'port'],
+    ['Torre Limonaia', 'amalfi-coast-area-praiano', undefined],
+    ['Via Marina 3, Positano', 'amalfi-coast-area-positano', undefined],
+    ['10 Downing Street, Westminster, London', 'london', undefined],
   ])('finds %s, which rides can start from', async (query, place_id, kind) => {
     const { data } = (await api.visitor().call(searchPlaces, { query: { query, lang: 'en-US', product: 'TRF' } })).data;
     const found = data.find((one) => one.place_id === place_id);

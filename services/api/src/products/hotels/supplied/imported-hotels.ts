@@ -6,6 +6,7 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { fallbackLanguage } from '../content/content-store.ts';
 import { hotelContents } from '../content/content-tables.ts';
 import type { ImportedDetails, ImportedHotel, ImportedPlace } from './imported-hotel.ts';
+import { chooseArea } from './nearest-place.ts';
 import { readImportedDetails } from './read-imported-details.ts';
 import { readImportedPlace } from './read-imported-place.ts';
 import { hotelImports, suppliedHotels } from './supplied-hotel-tables.ts';
@@ -15,6 +16,7 @@ export interface ImportedName {
   readonly hotel_id: string;
   readonly name: string;
   readonly place: PlaceRecord;
+  readonly area: string;
 }
 
 /** The hotels that organisations sell from suppliers, known from imported content. Languages are tags such as `de-DE`. */
@@ -81,6 +83,9 @@ const readNames = async (db: ApiDb, suppliers: readonly string[]): Promise<reado
       hotel_id: suppliedHotels.hotel_id,
       place_id: suppliedHotels.place_id,
       name: sql<string>`${hotelContents.content}->>'name'`,
+      area: sql<string>`${hotelContents.content}->>'area'`,
+      latitude: sql<number | null>`(${hotelContents.content}->>'latitude')::float8`,
+      longitude: sql<number | null>`(${hotelContents.content}->>'longitude')::float8`,
     })
     .from(suppliedHotels)
     .innerJoin(
@@ -95,9 +100,11 @@ const readNames = async (db: ApiDb, suppliers: readonly string[]): Promise<reado
         sql`, `,
       )}]::text[], ${suppliedHotels.supplier})`,
     );
-  return rows.flatMap(({ hotel_id, place_id, name }) => {
+  return rows.flatMap(({ hotel_id, place_id, name, area, latitude, longitude }) => {
     const place = findPlace(place_id);
-    return place ? [{ hotel_id, name, place }] : [];
+    if (!place) return [];
+    const position = { latitude: latitude ?? place.latitude, longitude: longitude ?? place.longitude };
+    return [{ hotel_id, name, place, area: chooseArea(place, area, position) }];
   });
 };
 

@@ -2,6 +2,7 @@ import { searchTransfers } from '@travel/contracts/endpoints/products/transfers'
 import { languages } from '@travel/contracts/locale/languages';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { allPoints, findPoint, translatePoint } from '@travel/reference/maps/surroundings/points';
+import { toSlug } from '@travel/reference/places/fold-text';
 import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
 import { findPlace } from '@travel/reference/places/places';
 import { getPoints, type Point } from '@travel/supplier-kit/transfers/points';
@@ -35,6 +36,7 @@ const searchedPoints = new Map(listSearchedPoints().map((one) => [one.id, one]))
 /** Transfers can be searched from and to airports, railway stations, ports and areas of places. */
 export const transferPoints = createPointSearch({
   product: 'TRF',
+  toAreaId: (placeId, area) => `${placeId}-area-${toSlug(area)}`,
   points: [...searchedPoints.values()].map(({ id, place, point }) => {
     const { latitude, longitude, kind, area, point_id } = point;
     // Airports and stations are found by the same words as in other searches.
