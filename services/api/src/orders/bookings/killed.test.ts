@@ -144,7 +144,7 @@ const payKilledAfter = async (
 describe('an API that is killed while a card is charged', () => {
   // With these delays, the API is killed at different steps: from before the payment attempt is stored until after the
   // capture.
-  it.each([0, 8, 18, 35, 80])(
+  it.each([0, 18, 80])(
     'makes one booking and one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {
       const guest = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
@@ -159,7 +159,7 @@ describe('an API that is killed while a card is charged', () => {
     },
   );
 
-  it.each([12, 45])(
+  it.each([45])(
     'books each of several items once for one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {
       const guest = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
@@ -181,7 +181,7 @@ describe('an API that is killed while a card is charged', () => {
     },
   );
 
-  it.each([20, 60])(
+  it.each([60])(
     'issues one certificate for one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {
       const buyer = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
@@ -209,7 +209,7 @@ describe('an API that is killed in the middle of a renewal run', () => {
     return row?.count ?? 0;
   };
 
-  it.each([1, 5])(
+  it.each([5])(
     'renews each membership with exactly one charge (API killed with %s of 16 charged)',
     async (count) => {
       await end('SIGKILL');
