@@ -25,6 +25,8 @@ test('home requests its scripts after something of its first screen has loaded',
 });
 
 test('home works although its picture and its fonts never load', async ({ page }) => {
+  // It takes ten seconds, so a page that never responds is repeated soon.
+  test.setTimeout(60_000);
   // Leaves these requests unanswered, because browsers report no failure while a slow connection hangs.
   await page.route(ofFirstScreen, () => {});
   await page.goto(addresses.main, { waitUntil: 'commit' });
