@@ -181,21 +181,18 @@ describe('an API that is killed while a card is charged', () => {
     },
   );
 
-  it.each([60])(
-    'issues one certificate for one charge despite a restart (API killed after %s ms)',
-    async (afterMs) => {
-      const buyer = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
-      await buyer.signIn('member@example.test');
-      const before = (await listWalletCards(buyer)).length;
-      const order = await prepareCardPayment(buyer, 'WPMAINC100');
-      const { booking } = order;
-      await payKilledAfter(buyer, order, afterMs);
-      await waitForStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
-      expect(await listWalletCards(buyer)).toHaveLength(before + 1);
-      expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
-      await expectConsistentTables({ api: { sql }, provider });
-    },
-  );
+  it.each([60])('issues one certificate for one charge despite a restart (API killed after %s ms)', async (afterMs) => {
+    const buyer = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
+    await buyer.signIn('member@example.test');
+    const before = (await listWalletCards(buyer)).length;
+    const order = await prepareCardPayment(buyer, 'WPMAINC100');
+    const { booking } = order;
+    await payKilledAfter(buyer, order, afterMs);
+    await waitForStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
+    expect(await listWalletCards(buyer)).toHaveLength(before + 1);
+    expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
+    await expectConsistentTables({ api: { sql }, provider });
+  });
 });
 
 describe('an API that is killed in the middle of a renewal run', () => {
@@ -209,40 +206,37 @@ describe('an API that is killed in the middle of a renewal run', () => {
     return row?.count ?? 0;
   };
 
-  it.each([5])(
-    'renews each membership with exactly one charge (API killed with %s of 16 charged)',
-    async (count) => {
-      await end('SIGKILL');
-      const next = inDays(0);
-      const members = await Promise.all(Array.from({ length: 16 }, () => createMember({ sql }, provider, { next })));
-      // Locks one member, who cannot be charged then, so that the renewal run is still unfinished when the process is
-      // killed.
-      const holder = new pg.Client(databaseUrl);
-      await holder.connect();
-      await holder.query('begin');
-      await holder.query('select from subscriptions where subscription_id = $1 for update', [
-        members.at(-1)?.subscription_id,
-      ]);
-      // The recovery job that runs at the start of the API finds all members to charge.
-      await startApi();
-      await eventually(async () => expect(await taken(members)).toBeGreaterThanOrEqual(count));
-      await end('SIGKILL');
-      await holder.end();
-      expect(await taken(members)).toBeLessThan(members.length);
-      await startApi();
-      // The recovery job at the start ignores memberships that changed in the last two seconds. The recovery job that
-      // runs each minute, started here, charges them.
-      await runMembershipSweep({ sql });
-      for (const one of members) {
-        await eventually(
-          async () =>
-            expect(await readSubscription({ sql }, one)).toMatchObject({ status: 'active', period_start: next }),
-          jobGivenAnewMs,
-        );
-        expect(await listTakenAmounts(provider, one)).toEqual([7_900]);
-        expect(await membershipCharges({ sql }, one)).toMatchObject([{ state: 'paid', attempt: 1 }]);
-      }
-      await expectConsistentTables({ api: { sql }, provider });
-    },
-  );
+  it.each([5])('renews each membership with exactly one charge (API killed with %s of 16 charged)', async (count) => {
+    await end('SIGKILL');
+    const next = inDays(0);
+    const members = await Promise.all(Array.from({ length: 16 }, () => createMember({ sql }, provider, { next })));
+    // Locks one member, who cannot be charged then, so that the renewal run is still unfinished when the process is
+    // killed.
+    const holder = new pg.Client(databaseUrl);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from subscriptions where subscription_id = $1 for update', [
+      members.at(-1)?.subscription_id,
+    ]);
+    // The recovery job that runs at the start of the API finds all members to charge.
+    await startApi();
+    await eventually(async () => expect(await taken(members)).toBeGreaterThanOrEqual(count));
+    await end('SIGKILL');
+    await holder.end();
+    expect(await taken(members)).toBeLessThan(members.length);
+    await startApi();
+    // The recovery job at the start ignores memberships that changed in the last two seconds. The recovery job that
+    // runs each minute, started here, charges them.
+    await runMembershipSweep({ sql });
+    for (const one of members) {
+      await eventually(
+        async () =>
+          expect(await readSubscription({ sql }, one)).toMatchObject({ status: 'active', period_start: next }),
+        jobGivenAnewMs,
+      );
+      expect(await listTakenAmounts(provider, one)).toEqual([7_900]);
+      expect(await membershipCharges({ sql }, one)).toMatchObject([{ state: 'paid', attempt: 1 }]);
+    }
+    await expectConsistentTables({ api: { sql }, provider });
+  });
 });
