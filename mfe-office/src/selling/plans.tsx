@@ -3,13 +3,11 @@ import { formatDuration } from '@travel/contracts/locale/format/duration';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
-import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
+import { Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
@@ -17,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
+import { SaleHead, SaleStateCells, SaleStateDialog } from './sale-state.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'change' | 'state'; readonly plan: OfficePlan };
@@ -95,36 +94,20 @@ function PlanTable({ plans, onOpen }: PlanTableProps) {
     <Table label={t('plans.title')} head={columns.map((column) => t(`plans.column.${column}`))}>
       {plans.map((plan) => {
         const { name } = plan.texts[getTextLanguage(language)];
-        const isSold = plan.state === 'active';
-        const actions = [
-          ['coupons.change', { kind: 'change', plan }],
-          [isSold ? 'plans.withdraw' : 'plans.resume', { kind: 'state', plan }],
-        ] as const;
         return (
           <tr key={plan.sub_id}>
-            <th scope="row">
-              <div>
-                <bdi>{name}</bdi>
-              </div>
-              <Code>{plan.subscription_code}</Code>
-            </th>
+            <SaleHead name={name} code={plan.subscription_code} />
             <td>
               {plan.versions.map((version) => (
                 <Version key={version.version} version={version} />
               ))}
             </td>
-            <td>
-              <Tag tone={isSold ? 'positive' : 'neutral'}>{t(`plans.state.${plan.state}`)}</Tag>
-            </td>
-            <td>
-              <Row>
-                {actions.map(([action, dialog]) => (
-                  <Button key={action} size="small" aria-label={`${t(action)}, ${name}`} onClick={() => onOpen(dialog)}>
-                    {t(action)}
-                  </Button>
-                ))}
-              </Row>
-            </td>
+            <SaleStateCells
+              name={name}
+              state={plan.state}
+              onChange={() => onOpen({ kind: 'change', plan })}
+              onState={() => onOpen({ kind: 'state', plan })}
+            />
           </tr>
         );
       })}
@@ -164,26 +147,15 @@ function Version({ version }: { readonly version: OfficePlan['versions'][number]
 
 /** Withdraws a plan from sale or sells it again, with a reason. */
 function StateDialog({ plan: { sub_id, texts, state }, onDone, onClose }: DialogProps & { readonly plan: OfficePlan }) {
-  const { t } = useTranslation('mfe-office');
   const { http, locale } = useHost();
   const { organisation_id } = useOrganisation();
-  const action = state === 'active' ? 'withdraw' : 'resume';
-  const send = async (why: string) => {
+  const send = async (next: OfficePlan['state'], why: string) => {
     await http('PUT /api/office/{organisation_id}/plans/{sub_id}/state', {
       params: { organisation_id, sub_id },
-      body: { state: state === 'active' ? 'withdrawn' : 'active', why },
+      body: { state: next, why },
     });
     onDone();
   };
-  return (
-    <ReasonDialog
-      title={t(`plans.${action}Title`, { name: texts[getTextLanguage(locale.language)].name })}
-      action={t(`plans.${action}`)}
-      isNegative={action === 'withdraw'}
-      note={t(`plans.${action}Note`)}
-      reasons={[t('plans.reason.replaced'), t('coupons.reason.correction')]}
-      send={send}
-      onClose={onClose}
-    />
-  );
+  const { name } = texts[getTextLanguage(locale.language)];
+  return <SaleStateDialog name={name} state={state} area="plans" send={send} onClose={onClose} />;
 }

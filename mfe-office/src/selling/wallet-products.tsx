@@ -3,17 +3,17 @@ import { formatDuration } from '@travel/contracts/locale/format/duration';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
-import { Code, Empty, Quiet, Row } from '@travel/ui/staff/layout.ts';
+import { Empty, Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { SaleHead, SaleStateCells } from './sale-state.tsx';
 import { WalletProductDialog } from './wallet-product-dialog.tsx';
 import { WalletStateDialog } from './wallet-state-dialog.tsx';
 
@@ -84,19 +84,9 @@ function ProductTable({ products, onOpen }: ProductTableProps) {
       {products.map((product) => {
         const { payment_card_id, payment_card_type, purchase_price, worth, months, services, state } = product;
         const { name } = product.texts[getTextLanguage(language)];
-        const isSold = state === 'active';
-        const actions = [
-          ['coupons.change', { kind: 'change', product }],
-          [isSold ? 'plans.withdraw' : 'plans.resume', { kind: 'state', product }],
-        ] as const;
         return (
           <tr key={payment_card_id}>
-            <th scope="row">
-              <div>
-                <bdi>{name}</bdi>
-              </div>
-              <Code>{payment_card_id}</Code>
-            </th>
+            <SaleHead name={name} code={payment_card_id} />
             <td>
               <div>
                 {t('wallet.terms', {
@@ -110,18 +100,12 @@ function ProductTable({ products, onOpen }: ProductTableProps) {
                 {services.map((service) => t(`coupons.product.${service}`, { defaultValue: service })).join(' · ')}
               </Quiet>
             </td>
-            <td>
-              <Tag tone={isSold ? 'positive' : 'neutral'}>{t(`plans.state.${state}`)}</Tag>
-            </td>
-            <td>
-              <Row>
-                {actions.map(([action, dialog]) => (
-                  <Button key={action} size="small" aria-label={`${t(action)}, ${name}`} onClick={() => onOpen(dialog)}>
-                    {t(action)}
-                  </Button>
-                ))}
-              </Row>
-            </td>
+            <SaleStateCells
+              name={name}
+              state={state}
+              onChange={() => onOpen({ kind: 'change', product })}
+              onState={() => onOpen({ kind: 'state', product })}
+            />
             <FigureCell>{number(product.cards)}</FigureCell>
           </tr>
         );
