@@ -1,6 +1,5 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lte, notExists, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, notExists, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { productCodes } from '@travel/contracts/products/product-codes';
@@ -22,6 +21,7 @@ import { lockFreePoints, movePoints, pointMovements } from '../../payments/tende
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookings } from '../bookings/booking-table.ts';
+import { hasEnded } from '../bookings/ended-bookings.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { calculateItemShares } from '../refunds/item-shares.ts';
@@ -35,22 +35,10 @@ const earningProducts = productCodes.filter((code) => canPayWith(code, 'loyalty'
 
 /** Returns the bookings of accounts that have ended since their organisation has rules, with items that earned nothing. */
 const findCompleted = (db: ApiDb, now: Date) => {
-  const today = now.toISOString().slice(0, 10);
   const earned = db
     .select({ one: sql`1` })
     .from(pointMovements)
     .where(eq(pointMovements.item_id, orderItems.item_id));
-  const unearnedItem = db
-    .select({ one: sql`1` })
-    .from(orderItems)
-    .where(
-      and(
-        eq(orderItems.hold_id, bookings.hold_id),
-        eq(orderItems.status, 'booked'),
-        inArray(orderItems.product_type, earningProducts),
-        notExists(earned),
-      ),
-    );
   const firstRules = db
     .select({ first: sql`min(${loyaltyRules.created_at})::date` })
     .from(loyaltyRules)
@@ -62,11 +50,8 @@ const findCompleted = (db: ApiDb, now: Date) => {
     .where(
       and(
         isNull(accounts.erased_at),
-        eq(bookings.status, 'confirmed'),
-        lte(bookings.ends_on, addDays(today, -1)),
-        gte(bookings.ends_on, addDays(today, -lookBackDays)),
+        hasEnded(db, now, { days: [1, lookBackDays], products: earningProducts, item: notExists(earned) }),
         sql`${bookings.ends_on} >= ${firstRules}`,
-        exists(unearnedItem),
       ),
     )
     .orderBy(asc(bookings.ends_on))

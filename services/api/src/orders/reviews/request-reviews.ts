@@ -1,18 +1,17 @@
-import { and, eq, exists, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { addDays } from '@travel/contracts/locale/days/days';
+import { and, eq, isNull } from 'drizzle-orm';
 import { getRatedTopics } from '@travel/contracts/products/review-options';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import { transaction } from '@travel/kit/database/transaction';
 import { mailBooking } from '../bookings/booking-jobs.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookings } from '../bookings/booking-table.ts';
-import { orderItems } from '../items/order-item-table.ts';
+import { hasEnded } from '../bookings/ended-bookings.ts';
 import { reviewRequests } from './review-tables.ts';
 
 const mostAtOnce = 200;
 
 /** Days after the end of a booking when its mail is sent: not on the way home, and not after a long outage. */
-const [firstDay, lastDay] = [1, 14];
+const mailedDays = [1, 14] as const;
 
 const reviewedProducts = productCodes.filter((code) => getRatedTopics(code).length > 0);
 
@@ -25,29 +24,12 @@ export const createRequestReviews =
   (): Promise<void> =>
     transaction(db, async (tx) => {
       const now = clock.now();
-      const today = now.toISOString().slice(0, 10);
-      const reviewedItem = tx
-        .select({ one: sql`1` })
-        .from(orderItems)
-        .where(
-          and(
-            eq(orderItems.hold_id, bookings.hold_id),
-            eq(orderItems.status, 'booked'),
-            inArray(orderItems.product_type, reviewedProducts),
-          ),
-        );
       const ended = await tx
         .select({ booking_id: bookings.booking_id })
         .from(bookings)
         .leftJoin(reviewRequests, eq(reviewRequests.booking_id, bookings.booking_id))
         .where(
-          and(
-            eq(bookings.status, 'confirmed'),
-            lte(bookings.ends_on, addDays(today, -firstDay)),
-            gte(bookings.ends_on, addDays(today, -lastDay)),
-            isNull(reviewRequests.booking_id),
-            exists(reviewedItem),
-          ),
+          and(hasEnded(tx, now, { days: mailedDays, products: reviewedProducts }), isNull(reviewRequests.booking_id)),
         )
         .limit(mostAtOnce)
         .for('update', { of: bookings, skipLocked: true });
