@@ -60,9 +60,8 @@ test('a traveller changes the dates of a booking, and gets the refund that was s
   const main = page.getByRole('main');
   await expect(main.getByText('Replaces')).toBeVisible();
   await expect(main.getByText('Difference')).toBeVisible();
-  await expect(page.getByLabel('First name').first()).toHaveValue('Maya');
-  await expectAccessible('Checkout of other dates');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // The guests are known from the old booking, so the checkout begins with the payment.
+  await expect(main.getByText('Maya Okafor')).toBeVisible();
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await expect(page.getByText(/By pressing Pay Now you agree to this\./)).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { screen, within } from '@testing-library/react';
+import { fakeCookies } from '@travel/ui/remote/testing/fake-cookies.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
@@ -15,6 +16,7 @@ import {
   buildTravellers,
 } from './guest-draft.ts';
 import { mapServerErrors, getFieldErrors } from './guest-rules.ts';
+import { findVisitorCountry } from './visitor-country.ts';
 
 installFakeClock();
 
@@ -86,6 +88,19 @@ describe('the guest form', () => {
     await checkout.enter({ Phone: '' });
     expect(country).toHaveValue('AT');
     expect(checkout.host.storage.get('phone_country')).toBe('AT');
+  });
+
+  it.each([
+    ['the region of a language that contains the time zone', 'Europe/Berlin', ['en-US', 'de-DE'], {}, 'DE'],
+    ['no region that lies in another time zone', 'Europe/Paris', ['en-GB', 'de', '*'], {}, null],
+    ['the country of residence before any other', 'Europe/Berlin', ['de-DE'], { userCountryCode: 'FR' }, 'FR'],
+  ])('returns %s as the country of the visitor', (_, timeZone, languages, known, country) => {
+    expect(findVisitorCountry({ cookies: fakeCookies(known) }, { languages, timeZone })).toBe(country);
+  });
+
+  it('preselects the country of the visitor for the phone number', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { cookies: fakeCookies({ userCountryCode: 'FR' }) });
+    expect(checkout.field('Country code')).toHaveValue('FR');
   });
 
   it('sets autocomplete for each field of the guest form', async () => {

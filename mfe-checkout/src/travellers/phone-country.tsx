@@ -13,6 +13,7 @@ import { ChevronDownIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findVisitorCountry } from './visitor-country.ts';
 
 interface PhoneCountryProps {
   readonly typed: string;
@@ -25,9 +26,12 @@ interface PhoneCountryProps {
  */
 export function PhoneCountry({ typed, onText }: PhoneCountryProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { cookies, locale, storage } = useHost();
+  const host = useHost();
+  const { locale, storage } = host;
   const [countries] = useState(() => listPhoneCountries(locale.language));
-  const [chosen, choose] = useState(() => storage.get('phone_country') ?? getResidency(cookies));
+  const [chosen, choose] = useState(
+    () => storage.get('phone_country') ?? findVisitorCountry(host) ?? getResidency(host.cookies),
+  );
   const typedCountry = getPhoneCountry(typed);
   const country = typedCountry ?? chosen;
   const callingCode = countries.find(({ code }) => code === country)?.callingCode;

@@ -16,6 +16,7 @@ import { createGuestStore, type GuestStoreApi } from './guest-store.ts';
 import { addStoredNationality } from './nationality.ts';
 import { getQuestionBook } from './questions/load-questions.ts';
 import { getOrderQuestions } from './questions/order-questions.ts';
+import { findVisitorCountry } from './visitor-country.ts';
 
 /**
  * Returns the draft with the visitor's country as the country of a required driving licence. Most drivers have their
@@ -37,7 +38,8 @@ const addLicenceCountry = (draft: GuestDraft, country: string | null): GuestDraf
  * user.
  */
 export const useGuests = ({ token, items }: Hold, booking: Booking | null): GuestStoreApi => {
-  const { cookies, draft, session, storage } = useHost();
+  const host = useHost();
+  const { draft, session, storage } = host;
   const [store] = useState(() => {
     const parties = getParties(items);
     const orderQuestions = getOrderQuestions(items);
@@ -46,7 +48,7 @@ export const useGuests = ({ token, items }: Hold, booking: Booking | null): Gues
       : createDraft(parties, session.user, orderQuestions);
     const stored = addStoredNationality(known, storage);
     const suggested = getQuestionBook()?.suggestPassports(stored) ?? stored;
-    const begun = addLicenceCountry(suggested, cookies.get('userCountryCode'));
+    const begun = addLicenceCountry(suggested, findVisitorCountry(host));
     return createGuestStore(restoreDraft(draft.read(), token, begun) ?? begun);
   });
 

@@ -2,7 +2,7 @@ import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items'
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import type { Host } from '@travel/contracts/host/host';
 import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
-import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HoldEnded } from './hold-ended.tsx';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
@@ -81,22 +81,9 @@ function Checkout({ token }: { readonly token: string | null }) {
   const member = user?.is_member ? user.user_id : null;
   useEffect(() => void store.getState().load(), [store, member]);
 
-  // The cookie now contains the hold's token, so remove the token from the URL, which could be shared. If the bank is
-  // waiting, open the payment step.
   const isOpen = held.status === 'open';
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  const waitsForBank = isOpen && held.booking?.status === 'paying';
-  const enter = useEffectEvent(() => {
-    const { hold, ...rest } = host.route.query;
-    const step = waitsForBank ? 'payment' : rest['step'];
-    if (hold === undefined && step === rest['step']) return;
-    const query = new URLSearchParams({ ...rest, ...(step !== undefined && { step }) }).toString();
-    host.navigate(query ? `${host.route.path}?${query}` : host.route.path, { replace: true });
-  });
-  useEffect(() => {
-    if (isOpen) enter();
-  }, [isOpen, waitsForBank]);
 
   const loadAgain = async () => {
     retry(true);

@@ -67,7 +67,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const agreement = useAgreementText();
   const notes = useTravellersNotes(items);
   const guests = useGuests(hold, booking);
-  const { step, getHref, go } = useStep(guests);
+  const { step, getHref, go } = useStep(guests, held);
   const isDesktop = useMedia(media.desktop);
   const [order, takeOrder] = useState<OrderTotals | null>(null);
   const toPay = order && order.total.amount === total.amount ? order.payable : total;

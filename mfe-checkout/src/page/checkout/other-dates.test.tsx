@@ -111,12 +111,15 @@ describe('checkout of a change of dates', () => {
     expect(screen.queryByText(/you agree to this/)).not.toBeInTheDocument();
   });
 
-  it('prefills the fields from the booking that the server created for the change', async () => {
+  it('begins with the payment for the guests of the old booking, who can still be changed', async () => {
     const answers = replacing();
     const hold = { ...answers['GET /api/holds/{token}']().data, booking_id: bookingId };
     const checkout = await openCheckout('/hotel-checkout', {
       answers: { ...answers, 'GET /api/holds/{token}': () => ({ data: hold }) },
     });
+    expect(checkout.address()).toBe('/hotel-checkout?step=payment');
+    expect(checkout.remote.element).toHaveTextContent('Maya Okafor');
+    await checkout.follow('Change guests');
     expect(checkout.field('First name').value).toBe(createBooking().travellers[0]?.first_name);
     expect(checkout.field('E-mail').value).toBe('maya@example.test');
   });
