@@ -120,7 +120,7 @@ test.describe('the back office', () => {
     await page.setViewportSize(viewports.phone);
     await page.goto(`${office}/coupons`);
     const campaign = page.getByRole('row').filter({ hasText: 'SPRING-25' });
-    await expect(campaign.getByRole('cell').nth(3)).toHaveText('1');
+    await expect(campaign.getByRole('gridcell').nth(3)).toHaveText('1');
     await expectAccessible('Coupons on a phone');
   });
 });

@@ -9,12 +9,14 @@ import { Chip } from '@travel/ui/cards/chip.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
 import { Code, Empty, Fields, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -197,9 +199,8 @@ function SumTable({ label, first, rows }: SumTableProps) {
 /** Payments that are authorised and not captured. */
 function Authorisations() {
   const { t } = useTranslation('mfe-office');
-  const { http, locale } = useHost();
-  const { ago } = useFormats();
-  const { organisation_id, can, getPath } = useOrganisation();
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
   const pages = usePages<OpenAuthorisation, string, AuthorisationPage>(
     `authorisations/${organisation_id}`,
     async (after, signal) => {
@@ -211,33 +212,55 @@ function Authorisations() {
   return (
     <Panel title={t('accounting.authorisations')} note={t('accounting.authorisationsNote')}>
       <PagedList pages={pages} none={t('accounting.noAuthorisations')}>
-        {(items) => (
-          <Table
-            label={t('accounting.authorisations')}
-            head={[t('column.number'), t('accounting.since'), t('accounting.payment'), t('accounting.amount')]}
-            figuresFrom={3}
-          >
-            {items.map(({ payment_id, booking_id, number, since, amount }) => (
-              <tr key={payment_id}>
-                <th scope="row">
-                  {booking_id !== null && can('see-booking') ? (
-                    <PageLink href={getPath('/office/booking', { id: booking_id })}>
-                      <Code>{number ?? booking_id}</Code>
-                    </PageLink>
-                  ) : (
-                    <Code>{number ?? booking_id ?? '–'}</Code>
-                  )}
-                </th>
-                <td>{ago(since)}</td>
-                <td>
-                  <Code>{payment_id}</Code>
-                </td>
-                <FigureCell>{formatMoney(amount, locale.language)}</FigureCell>
-              </tr>
-            ))}
-          </Table>
-        )}
+        {(items) => <AuthorisationTable authorisations={items} isPart={pages.loadMore !== undefined} />}
       </PagedList>
     </Panel>
   );
+}
+
+interface AuthorisationTableProps {
+  readonly authorisations: readonly OpenAuthorisation[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
+}
+
+function AuthorisationTable({ authorisations, isPart }: AuthorisationTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { ago } = useFormats();
+  const { can, getPath } = useOrganisation();
+  const columns: DataColumn<OpenAuthorisation>[] = [
+    {
+      key: 'number',
+      label: t('column.number'),
+      render: ({ booking_id, number }) =>
+        booking_id !== null && can('see-booking') ? (
+          <PageLink href={getPath('/office/booking', { id: booking_id })}>
+            <Code>{number ?? booking_id}</Code>
+          </PageLink>
+        ) : (
+          <Code>{number ?? booking_id ?? '–'}</Code>
+        ),
+    },
+    {
+      key: 'since',
+      label: t('accounting.since'),
+      value: ({ since }) => Date.parse(since),
+      render: ({ since }) => ago(since),
+    },
+    {
+      key: 'payment',
+      label: t('accounting.payment'),
+      render: ({ payment_id }) => <Code>{payment_id}</Code>,
+    },
+    {
+      key: 'amount',
+      label: t('accounting.amount'),
+      isFigure: true,
+      value: ({ amount }) => amount,
+      render: ({ amount }) => formatMoney(amount, language),
+    },
+  ];
+  const table = useDataTable({ columns, rows: authorisations, getKey: ({ payment_id }) => payment_id, isPart });
+  return <DataTable label={t('accounting.authorisations')} table={table} />;
 }

@@ -7,12 +7,14 @@ import { Chip } from '@travel/ui/cards/chip.tsx';
 import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
 import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColumnChoice } from '../data/column-choice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -81,7 +83,7 @@ export function Invoices() {
         </Row>
       </Form>
       <PagedList pages={pages} none={t('invoices.none')}>
-        {(items) => <InvoiceTable invoices={items} onOpen={setOpened} />}
+        {(items) => <InvoiceTable invoices={items} isPart={pages.loadMore !== undefined} onOpen={setOpened} />}
       </PagedList>
       {opened !== null && (
         <InvoiceDialog invoiceId={opened} onChanged={pages.first.reload} onClose={() => setOpened(null)} />
@@ -92,44 +94,65 @@ export function Invoices() {
 
 interface InvoiceTableProps {
   readonly invoices: readonly OfficeInvoice[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
   readonly onOpen: (invoiceId: string) => void;
 }
 
-function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+function InvoiceTable({ invoices, isPart, onOpen }: InvoiceTableProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
-  const head = [
-    ...(['number', 'statusName', 'due', 'email'] as const).map((name) => t(`invoices.${name}`)),
-    t('invoices.amount'),
-    t('invoices.open'),
-    t('invoices.actions'),
+  const columns: DataColumn<OfficeInvoice>[] = [
+    {
+      key: 'number',
+      label: t('invoices.number'),
+      value: ({ number }) => number,
+      render: ({ number }) => <Code>{number}</Code>,
+    },
+    {
+      key: 'status',
+      label: t('invoices.statusName'),
+      value: ({ status }) => t(`invoices.status.${status}`),
+      render: ({ status }) => <Tag tone={tones[status]}>{t(`invoices.status.${status}`)}</Tag>,
+    },
+    {
+      key: 'due',
+      label: t('invoices.due'),
+      value: ({ due_on }) => due_on,
+      render: ({ due_on, reminders }) => (
+        <span>
+          {formatDate(due_on, language)}
+          {reminders > 0 && <Quiet css={{ display: 'block' }}>{t('invoices.reminded', { count: reminders })}</Quiet>}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      label: t('invoices.email'),
+      value: ({ email }) => email,
+      render: ({ email }) => <bdi>{email}</bdi>,
+    },
+    ...(['amount', 'open'] as const).map((key) => ({
+      key,
+      label: t(`invoices.${key}`),
+      isFigure: true,
+      value: (invoice: OfficeInvoice) => invoice[key],
+      render: (invoice: OfficeInvoice) => formatMoney(invoice[key], language),
+    })),
   ];
+  const table = useDataTable({
+    columns,
+    rows: invoices,
+    getKey: ({ invoice_id }) => invoice_id,
+    isPart,
+    columnsKey: 'office_invoice_columns',
+  });
   return (
-    <Table label={t('invoices.title')} head={head} figuresFrom={4} figuresTo={6}>
-      {invoices.map(({ invoice_id, number, status, due_on, reminders, email, amount, open }) => (
-        <tr key={invoice_id}>
-          <th scope="row">
-            <Code>{number}</Code>
-          </th>
-          <td>
-            <Tag tone={tones[status]}>{t(`invoices.status.${status}`)}</Tag>
-          </td>
-          <td>
-            {formatDate(due_on, language)}
-            {reminders > 0 && <Quiet css={{ display: 'block' }}>{t('invoices.reminded', { count: reminders })}</Quiet>}
-          </td>
-          <td>
-            <bdi>{email}</bdi>
-          </td>
-          <FigureCell>{formatMoney(amount, language)}</FigureCell>
-          <FigureCell>{formatMoney(open, language)}</FigureCell>
-          <td>
-            <Button size="small" aria-label={t('invoices.openOne', { number })} onClick={() => onOpen(invoice_id)}>
-              {t('invoices.details')}
-            </Button>
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Row css={{ justifyContent: 'flex-end' }}>
+        <ColumnChoice table={table} />
+      </Row>
+      <DataTable label={t('invoices.title')} table={table} onOpen={({ invoice_id }) => onOpen(invoice_id)} />
+    </>
   );
 }

@@ -1,14 +1,16 @@
+import type { FoundCustomer } from '@travel/contracts/endpoints/office/customers';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Form } from '@travel/ui/staff/form.tsx';
 import { Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
-import { Table } from '@travel/ui/staff/table.tsx';
+import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
@@ -60,7 +62,7 @@ export function Customers() {
 function FoundCustomers({ text }: { readonly text: string }) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
-  const { organisation_id, getPath } = useOrganisation();
+  const { organisation_id } = useOrganisation();
   const customers = useFeed(
     `customers/${organisation_id}/${text}`,
     async (signal) => {
@@ -71,31 +73,39 @@ function FoundCustomers({ text }: { readonly text: string }) {
   );
   return (
     <FeedView feed={customers}>
-      {(found) =>
-        found.length === 0 ? (
-          <Empty>{t('customers.none')}</Empty>
-        ) : (
-          <Table label={t('nav.customers')} head={[t('customers.name'), t('customers.email'), t('customers.status')]}>
-            {found.map(({ user_id, firstname, lastname, email, is_blocked }) => (
-              <tr key={user_id}>
-                <th scope="row">
-                  <PageLink href={getPath('/office/customer', { id: user_id })}>
-                    {firstname} {lastname}
-                  </PageLink>
-                </th>
-                <td>
-                  <bdi>{email}</bdi>
-                </td>
-                <td>
-                  <Tag tone={is_blocked ? 'negative' : 'positive'}>
-                    {t(is_blocked ? 'customers.blocked' : 'customers.active')}
-                  </Tag>
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )
-      }
+      {(found) => (found.length === 0 ? <Empty>{t('customers.none')}</Empty> : <CustomerTable customers={found} />)}
     </FeedView>
   );
+}
+
+function CustomerTable({ customers }: { readonly customers: readonly FoundCustomer[] }) {
+  const { t } = useTranslation('mfe-office');
+  const { getPath } = useOrganisation();
+  const getStatus = ({ is_blocked }: FoundCustomer) => t(is_blocked ? 'customers.blocked' : 'customers.active');
+  const columns: DataColumn<FoundCustomer>[] = [
+    {
+      key: 'name',
+      label: t('customers.name'),
+      value: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+      render: ({ user_id, firstname, lastname }) => (
+        <PageLink href={getPath('/office/customer', { id: user_id })}>
+          {firstname} {lastname}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'email',
+      label: t('customers.email'),
+      value: ({ email }) => email,
+      render: ({ email }) => <bdi>{email}</bdi>,
+    },
+    {
+      key: 'status',
+      label: t('customers.status'),
+      value: getStatus,
+      render: (customer) => <Tag tone={customer.is_blocked ? 'negative' : 'positive'}>{getStatus(customer)}</Tag>,
+    },
+  ];
+  const table = useDataTable({ columns, rows: customers, getKey: ({ user_id }) => user_id });
+  return <DataTable label={t('nav.customers')} table={table} />;
 }

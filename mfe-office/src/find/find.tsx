@@ -1,24 +1,23 @@
 import styled from '@emotion/styled';
 import type { BookingFilter, BookingSort, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
-import { Button } from '@travel/ui/actions/button.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
-import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { FiltersIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColumnChoice } from '../data/column-choice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { ShowMore } from '../data/show-more.tsx';
-import { type OptionalColumn, optionalColumns, useBookingColumns, useChosenColumns } from './booking-columns.tsx';
+import { useBookingColumns } from './booking-columns.tsx';
 
 const bookingFilters: readonly BookingFilter[] = [
   'arriving',
@@ -44,8 +43,6 @@ export function Find() {
   const { http, navigate, route } = useHost();
   const { organisation_id, getPath } = useOrganisation();
   const { q, filter, sort } = parseSearch(route.query);
-  const { chosen, choose } = useChosenColumns();
-  const columns = useBookingColumns(chosen);
   const search = (part: { q?: string; filter?: BookingFilter | undefined; sort?: string }) =>
     navigate(getPath('/office', { q, filter, sort: sort === bookingSorts[0] ? undefined : sort, ...part }), {
       replace: true,
@@ -73,43 +70,21 @@ export function Find() {
         ))}
       </Filters>
       <FeedView feed={bookings.first}>
-        {({ items, corrected }) => {
-          const rows = [...items, ...bookings.later];
-          return (
-            <Stack>
-              <Tools>
-                <Quiet role="status">
-                  {corrected !== null && t('find.corrected', { words: corrected })}{' '}
-                  {t(bookings.loadMore ? 'find.foundMore' : 'find.found', { count: rows.length })}
-                </Quiet>
-                <Sort>
-                  <SelectField label={t('find.sort')} value={sort} onValue={(value) => search({ sort: value })}>
-                    {bookingSorts.map((one) => (
-                      <option key={one} value={one}>
-                        {t(`sort.${one}`)}
-                      </option>
-                    ))}
-                  </SelectField>
-                </Sort>
-                <ColumnChoice chosen={chosen} onChoose={choose} />
-              </Tools>
-              {rows.length === 0 ? (
-                <Empty>{t(q === '' && filter === undefined ? 'find.noneYet' : 'find.none')}</Empty>
-              ) : (
-                <DataTable
-                  label={t('find.bookings')}
-                  columns={columns}
-                  rows={rows}
-                  getKey={({ booking_id }) => booking_id}
-                  getHref={({ booking_id }) => getPath('/office/booking', { id: booking_id })}
-                  sort={sort}
-                  onSort={(column) => search({ sort: column })}
-                />
-              )}
-              <ShowMore {...bookings} />
-            </Stack>
-          );
-        }}
+        {({ items, corrected }) => (
+          <Stack>
+            <FoundBookings
+              rows={[...items, ...bookings.later]}
+              note={`${corrected === null ? '' : t('find.corrected', { words: corrected })} ${t(
+                bookings.loadMore ? 'find.foundMore' : 'find.found',
+                { count: items.length + bookings.later.length },
+              )}`}
+              none={t(q === '' && filter === undefined ? 'find.noneYet' : 'find.none')}
+              sort={sort}
+              onSort={(column) => search({ sort: column })}
+            />
+            <ShowMore {...bookings} />
+          </Stack>
+        )}
       </FeedView>
     </Stack>
   );
@@ -119,6 +94,54 @@ interface BookingPage {
   readonly items: readonly FoundBooking[];
   readonly next: string | null;
   readonly corrected: string | null;
+}
+
+interface FoundBookingsProps {
+  readonly rows: readonly FoundBooking[];
+  /** How many bookings were found, and by which words. */
+  readonly note: string;
+  /** Text for no bookings. */
+  readonly none: string;
+  readonly sort: BookingSort;
+  readonly onSort: (column: string) => void;
+}
+
+function FoundBookings({ rows, note, none, sort, onSort }: FoundBookingsProps) {
+  const { t } = useTranslation('mfe-office');
+  const { getPath } = useOrganisation();
+  const table = useDataTable({
+    columns: useBookingColumns(),
+    rows,
+    getKey: ({ booking_id }) => booking_id,
+    serverOrder: { column: sort, onSort },
+    columnsKey: 'office_columns',
+  });
+  return (
+    <>
+      <Tools>
+        <Quiet role="status">{note}</Quiet>
+        <Sort>
+          <SelectField label={t('find.sort')} value={sort} onValue={onSort}>
+            {bookingSorts.map((one) => (
+              <option key={one} value={one}>
+                {t(`sort.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        </Sort>
+        <ColumnChoice table={table} />
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty>{none}</Empty>
+      ) : (
+        <DataTable
+          label={t('find.bookings')}
+          table={table}
+          getHref={({ booking_id }) => getPath('/office/booking', { id: booking_id })}
+        />
+      )}
+    </>
+  );
 }
 
 /** One field for everything that is known about a booking. It searches while the person types. */
@@ -153,49 +176,6 @@ function SearchField({ value, onSearch }: { readonly value: string; readonly onS
         onText={setText}
       />
     </form>
-  );
-}
-
-interface ColumnChoiceProps {
-  readonly chosen: readonly OptionalColumn[];
-  readonly onChoose: (key: OptionalColumn, isOn: boolean) => void;
-}
-
-function ColumnChoice({ chosen, onChoose }: ColumnChoiceProps) {
-  const { t } = useTranslation('mfe-office');
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button icon={<FiltersIcon size={16} />} onClick={() => setOpen(true)}>
-        {t('find.columns')}
-      </Button>
-      {isOpen && (
-        <Dialog
-          title={t('find.columns')}
-          width={380}
-          phone="box"
-          closesOutside
-          onClose={close}
-          actions={
-            <Button tone="accent" onClick={close}>
-              {t('find.columnsDone')}
-            </Button>
-          }
-        >
-          <Stack>
-            {optionalColumns.map((key) => (
-              <Checkbox
-                key={key}
-                label={t(`column.${key}`)}
-                checked={chosen.includes(key)}
-                onChecked={(isOn) => onChoose(key, isOn)}
-              />
-            ))}
-          </Stack>
-        </Dialog>
-      )}
-    </>
   );
 }
 

@@ -81,3 +81,27 @@ it('reports that another person changed the campaign, pauses one, and lists code
   await press('Codes, Partners');
   expect(await screen.findByText('K7MQ2ZX4V9RT')).toBeVisible();
 });
+
+it('sorts a complete list in the browser, and remembers the columns of each table', async () => {
+  const { user, press, host, element } = await openCoupons({
+    [list]: () => ({ data: { campaigns: [sampleCampaign, { ...bulk, uses: 9 }], next: null } }),
+  });
+  const readNames = () =>
+    screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/WINTER10|Codes: 150/, ''));
+  const uses = await screen.findByRole('columnheader', { name: 'Uses' });
+  expect(readNames()).toEqual(['Winter sale', 'Partners']);
+  await user.click(uses);
+  expect(readNames()).toEqual(['Partners', 'Winter sale']);
+  await user.click(uses);
+  expect(readNames()).toEqual(['Winter sale', 'Partners']);
+  expect(uses).toHaveAttribute('aria-sort', 'descending');
+  await press('Columns');
+  const dialog = within(screen.getByRole('dialog', { name: 'Columns' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Actions' })).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: 'Discount given' }));
+  expect(await findFaults(element)).toEqual([]);
+  await press('Done');
+  expect(screen.queryByRole('columnheader', { name: 'Discount given' })).toBeNull();
+  expect(host.storage.get('office_coupon_columns')).toBe('discount state actions uses');
+  expect(host.storage.get('office_columns')).toBeNull();
+});

@@ -3,13 +3,15 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColumnChoice } from '../data/column-choice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -61,7 +63,7 @@ export function Coupons() {
       }
     >
       <PagedList pages={pages} none={t('coupons.none')}>
-        {(items) => <Campaigns campaigns={items} onOpen={setDialog} />}
+        {(items) => <Campaigns campaigns={items} isPart={pages.loadMore !== undefined} onOpen={setDialog} />}
       </PagedList>
       {dialog?.kind === 'edit' && <CampaignDialog campaign={dialog.campaign} onDone={finish} onClose={close} />}
       {dialog?.kind === 'state' && <StateDialog campaign={dialog.campaign} onDone={finish} onClose={close} />}
@@ -72,72 +74,112 @@ export function Coupons() {
 
 interface CampaignsProps {
   readonly campaigns: readonly CouponCampaign[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-function Campaigns({ campaigns, onOpen }: CampaignsProps) {
+function Campaigns({ campaigns, isPart, onOpen }: CampaignsProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
-  const { number, percent, moment } = useFormats();
-  const columns = ['name', 'discount', 'state', 'actions', 'uses', 'given'] as const;
+  const { number, percent } = useFormats();
+  const column = (
+    key: 'name' | 'discount' | 'state' | 'actions' | 'uses' | 'given',
+    render: DataColumn<CouponCampaign>['render'],
+    more: Partial<DataColumn<CouponCampaign>> = {},
+  ) => ({ key, label: t(`coupons.column.${key}`), render, ...more });
+  const columns = [
+    column('name', (campaign) => <Name campaign={campaign} />, { value: ({ name }) => name }),
+    column('discount', (campaign) =>
+      campaign.percent === null
+        ? campaign.amounts.map((one) => formatMoney(one, language)).join(' · ')
+        : percent(campaign.percent / 100),
+    ),
+    column('state', (campaign) => <State campaign={campaign} />, {
+      value: (campaign) => t(`coupons.phase.${getPhase(campaign)}`),
+    }),
+    column('actions', (campaign) => <Actions campaign={campaign} onOpen={onOpen} />, { isFixed: true }),
+    column(
+      'uses',
+      ({ uses, in_total }) => <bdi>{in_total === null ? number(uses) : `${number(uses)} / ${number(in_total)}`}</bdi>,
+      { isFigure: true, value: ({ uses }) => uses },
+    ),
+    column('given', ({ discounts }) => discounts.map((one) => formatMoney(one, language)).join(' · ') || '–', {
+      isFigure: true,
+    }),
+  ];
+  const table = useDataTable({
+    columns,
+    rows: campaigns,
+    getKey: ({ campaign_id }) => campaign_id,
+    isPart,
+    columnsKey: 'office_coupon_columns',
+  });
   return (
-    <Table label={t('nav.coupons')} head={columns.map((column) => t(`coupons.column.${column}`))} figuresFrom={4}>
-      {campaigns.map((campaign) => {
-        const { campaign_id, name, state, code, bulk_codes, uses, in_total, amounts, discounts, from, until } =
-          campaign;
-        const phase = getPhase(campaign);
-        const actions = [
-          ['change', { kind: 'edit', campaign }],
-          [state === 'active' ? 'pause' : 'resume', { kind: 'state', campaign }],
-          ...(code === null ? [['codes.show', { kind: 'codes', campaign }] as const] : []),
-        ] as const;
-        return (
-          <tr key={campaign_id}>
-            <th scope="row">
-              <div>
-                <bdi>{name}</bdi>
-              </div>
-              <Quiet>
-                {code === null ? t('coupons.codes.number', { codes: number(bulk_codes ?? 0) }) : <Code>{code}</Code>}
-              </Quiet>
-            </th>
-            <td>
-              {campaign.percent === null
-                ? amounts.map((one) => formatMoney(one, language)).join(' · ')
-                : percent(campaign.percent / 100)}
-            </td>
-            <td>
-              <Tag tone={tones[phase]}>{t(`coupons.phase.${phase}`)}</Tag>
-              {(from ?? until) !== null && (
-                <div>
-                  <Quiet>
-                    {from !== null && moment(from)} – {until !== null && moment(until)}
-                  </Quiet>
-                </div>
-              )}
-            </td>
-            <td>
-              <Row>
-                {actions.map(([action, dialog]) => (
-                  <Button
-                    key={action}
-                    size="small"
-                    aria-label={`${t(`coupons.${action}`)}, ${name}`}
-                    onClick={() => onOpen(dialog)}
-                  >
-                    {t(`coupons.${action}`)}
-                  </Button>
-                ))}
-              </Row>
-            </td>
-            <FigureCell>
-              <bdi>{in_total === null ? number(uses) : `${number(uses)} / ${number(in_total)}`}</bdi>
-            </FigureCell>
-            <FigureCell>{discounts.map((one) => formatMoney(one, language)).join(' · ') || '–'}</FigureCell>
-          </tr>
-        );
-      })}
-    </Table>
+    <>
+      <Row css={{ justifyContent: 'flex-end' }}>
+        <ColumnChoice table={table} />
+      </Row>
+      <DataTable label={t('nav.coupons')} table={table} />
+    </>
+  );
+}
+
+interface CampaignProps {
+  readonly campaign: CouponCampaign;
+}
+
+function Name({ campaign: { name, code, bulk_codes } }: CampaignProps) {
+  const { t } = useTranslation('mfe-office');
+  const { number } = useFormats();
+  return (
+    <div>
+      <bdi css={{ display: 'block' }}>{name}</bdi>
+      <Quiet>
+        {code === null ? t('coupons.codes.number', { codes: number(bulk_codes ?? 0) }) : <Code>{code}</Code>}
+      </Quiet>
+    </div>
+  );
+}
+
+function State({ campaign }: CampaignProps) {
+  const { t } = useTranslation('mfe-office');
+  const { moment } = useFormats();
+  const { from, until } = campaign;
+  const phase = getPhase(campaign);
+  return (
+    <div>
+      <Tag tone={tones[phase]}>{t(`coupons.phase.${phase}`)}</Tag>
+      {(from ?? until) !== null && (
+        <Quiet css={{ display: 'block' }}>
+          {from !== null && moment(from)} – {until !== null && moment(until)}
+        </Quiet>
+      )}
+    </div>
+  );
+}
+
+function Actions({ campaign, onOpen }: CampaignProps & Pick<CampaignsProps, 'onOpen'>) {
+  const { t } = useTranslation('mfe-office');
+  const { state, code, name } = campaign;
+  const actions = [
+    ['change', { kind: 'edit', campaign }],
+    [state === 'active' ? 'pause' : 'resume', { kind: 'state', campaign }],
+    ...(code === null ? [['codes.show', { kind: 'codes', campaign }] as const] : []),
+  ] as const;
+  return (
+    <Row>
+      {actions.map(([action, dialog]) => (
+        <Button
+          key={action}
+          size="small"
+          aria-label={`${t(`coupons.${action}`)}, ${name}`}
+          onClick={() => onOpen(dialog)}
+        >
+          {t(`coupons.${action}`)}
+        </Button>
+      ))}
+    </Row>
   );
 }
 

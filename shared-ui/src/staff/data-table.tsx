@@ -2,76 +2,67 @@ import styled from '@emotion/styled';
 import { RouterProvider } from 'react-aria';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table';
-import type { ReactNode } from 'react';
+import { flexRender } from '@tanstack/react-table';
 import { forgetRemovedTransitions } from '../look/base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../look/base/use-style-nonce.ts';
 import { media } from '../look/tokens/media.ts';
 import { color, font, radius, size, space } from '../look/tokens/tokens.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '../pictures/icons/icons.tsx';
 import { useHost } from '../remote/host-context.tsx';
+import type { DataTableModel } from './use-data-table.ts';
 
 forgetRemovedTransitions();
 
-export interface DataColumn<T> {
-  readonly key: string;
-  readonly label: string;
-  /** How the server sorts by this column; undefined if it cannot. */
-  readonly sorts?: 'ascending' | 'descending';
-  readonly isFigure?: boolean;
-  readonly render: (row: T) => ReactNode;
-}
-
 interface DataTableProps<T> {
   readonly label: string;
-  /** The first column names the row. */
-  readonly columns: readonly DataColumn<T>[];
-  readonly rows: readonly T[];
-  readonly getKey: (row: T) => string;
+  readonly table: DataTableModel<T>;
   /** Returns the address that a row opens. */
-  readonly getHref: (row: T) => string;
-  readonly sort: string;
-  readonly onSort: (column: string) => void;
+  readonly getHref?: (row: T) => string;
+  /** Opens a row that has no address. */
+  readonly onOpen?: (row: T) => void;
 }
 
 /**
- * A table whose rows open pages: by press, Enter, or in a new tab with Ctrl. Arrow keys move between cells. Phones show
- * each row as a card.
+ * A table with columns of `useDataTable`. Rows can open: by press, Enter, or pages in a new tab with Ctrl. Arrow keys move
+ * between cells and what is in them. Phones show each row as a card.
  */
-export function DataTable<T>({ label, columns, rows, getKey, getHref, sort, onSort }: DataTableProps<T>) {
+export function DataTable<T>({ label, table, getHref, onOpen }: DataTableProps<T>) {
   useStyleNonce();
   const { locale, navigate } = useHost();
-  const sorted = columns.find(({ key }) => key === sort);
+  const [order] = table.getState().sorting;
+  const columns = table.getVisibleLeafColumns();
   return (
     <I18nProvider locale={locale.language === 'en-XA' ? 'en-US' : locale.language}>
       <RouterProvider navigate={(to) => navigate(to)}>
         <Grid
           aria-label={label}
-          sortDescriptor={{ column: sort, direction: sorted?.sorts ?? 'ascending' }}
-          onSortChange={({ column }) => onSort(String(column))}
+          data-opens={(getHref ?? onOpen) !== undefined}
+          {...(order && {
+            sortDescriptor: { column: order.id, direction: order.desc ? 'descending' : 'ascending' },
+          })}
+          onSortChange={({ column, direction }) =>
+            table.setSorting([{ id: String(column), desc: direction === 'descending' }])
+          }
+          {...(onOpen && {
+            onRowAction: (key) => onOpen(table.getRow(String(key)).original),
+          })}
         >
           <TableHeader>
-            {columns.map(({ key, label: title, sorts, isFigure = false }, at) => (
-              <Column
-                key={key}
-                id={key}
-                isRowHeader={at === 0}
-                allowsSorting={sorts !== undefined}
-                data-figure={isFigure}
-              >
+            {columns.map(({ id, columnDef: { meta }, getCanSort }, at) => (
+              <Column key={id} id={id} isRowHeader={at === 0} allowsSorting={getCanSort()} data-figure={meta?.isFigure}>
                 <span>
-                  {title}
-                  {key === sort &&
-                    (sorts === 'descending' ? <ChevronDownIcon size={14} /> : <ChevronUpIcon size={14} />)}
+                  {meta?.label}
+                  {id === order?.id && (order.desc ? <ChevronDownIcon size={14} /> : <ChevronUpIcon size={14} />)}
                 </span>
               </Column>
             ))}
           </TableHeader>
           <TableBody>
-            {rows.map((row) => (
-              <Row key={getKey(row)} id={getKey(row)} href={getHref(row)}>
-                {columns.map(({ key, label: title, isFigure = false, render }) => (
-                  <Cell key={key} data-label={title} data-figure={isFigure}>
-                    {render(row)}
+            {table.getRowModel().rows.map((row) => (
+              <Row key={row.id} id={row.id} {...(getHref && { href: getHref(row.original) })}>
+                {row.getVisibleCells().map(({ id, column: { columnDef }, getContext }) => (
+                  <Cell key={id} data-label={columnDef.meta?.label} data-figure={columnDef.meta?.isFigure}>
+                    {flexRender(columnDef.cell, getContext())}
                   </Cell>
                 ))}
               </Row>
@@ -102,11 +93,11 @@ const Grid = styled(Table)({
     '&[aria-sort]': { cursor: 'pointer', '&:hover': { color: color.ink } },
     '&[data-focus-visible]': focus,
   },
+  '&[data-opens=true] tbody tr': { cursor: 'pointer' },
   '& [data-figure=true]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& tbody tr': {
     outline: 'none',
     borderBlockEnd: `1px solid ${color.line}`,
-    cursor: 'pointer',
     '&:last-of-type': { borderBlockEnd: 0 },
     '&[data-hovered]': { background: color.sunken },
     '&[data-focus-visible], & > [data-focus-visible]': focus,

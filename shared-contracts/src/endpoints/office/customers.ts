@@ -13,6 +13,8 @@ const foundCustomerSchema = z.object({
   is_blocked: z.boolean(),
 });
 
+export type FoundCustomer = z.output<typeof foundCustomerSchema>;
+
 /** A customer as the back office shows them. */
 export const customerSchema = z
   .object({

@@ -9,7 +9,8 @@
  * - `phone_country` is the country of the last phone number that was entered.
  * - `residency_of_account` is the country of residence of the signed-in account, removed at sign-out
  * (@travel/contracts/host/cookies/residency).
- * - `office_columns` lists the columns of the back office's table of bookings.
+ * - `office_columns`, `office_coupon_columns` and `office_invoice_columns` list the chosen columns of the back office's
+ * tables of bookings, coupons and invoices.
  */
 export const storageKeys = [
   'currency_code',
@@ -27,6 +28,8 @@ export const storageKeys = [
   'phone_country',
   'review_draft',
   'office_columns',
+  'office_coupon_columns',
+  'office_invoice_columns',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

@@ -1,0 +1,112 @@
+import {
+  type ColumnDef,
+  functionalUpdate,
+  getCoreRowModel,
+  getSortedRowModel,
+  type RowData,
+  type SortingState,
+  type Table,
+  useReactTable,
+  type VisibilityState,
+} from '@tanstack/react-table';
+import type { StorageKey } from '@travel/contracts/host/cookies/local-storage';
+import type { Money } from '@travel/contracts/money/money';
+import { type ReactNode, useState } from 'react';
+import { useHost } from '../remote/host-context.tsx';
+
+declare module '@tanstack/react-table' {
+  // eslint-disable-next-line no-unused-vars -- The parameters must be those of the library.
+  interface ColumnMeta<TData extends RowData, TValue> {
+    readonly label: string;
+    readonly isFigure: boolean;
+  }
+}
+
+type SortValue = string | number | Money;
+
+export interface DataColumn<T> {
+  readonly key: string;
+  readonly label: string;
+  /** Order in which the server sorts by this column; undefined if it cannot. */
+  readonly sorts?: 'ascending' | 'descending';
+  /** Value by which the browser sorts a complete list; amounts sort by currency first. */
+  readonly value?: (row: T) => SortValue;
+  readonly isFigure?: boolean;
+  /** Whether the column shows only after a person chooses it. */
+  readonly isExtra?: boolean;
+  /** Whether the column always shows, as the first one does. */
+  readonly isFixed?: boolean;
+  readonly render: (row: T) => ReactNode;
+}
+
+export type DataTableModel<T> = Table<T>;
+
+interface DataTableOptions<T> {
+  /** The first column names the row and always shows. */
+  readonly columns: readonly DataColumn<T>[];
+  readonly rows: readonly T[];
+  readonly getKey: (row: T) => string;
+  /** The order of a list that the server sorts, in place of the browser. */
+  readonly serverOrder?: { readonly column: string; readonly onSort: (column: string) => void };
+  /** Whether the list continues on the server, so that the browser cannot sort it. */
+  readonly isPart?: boolean;
+  /** Key of the storage in which this browser remembers the chosen columns. */
+  readonly columnsKey?: StorageKey;
+}
+
+const toParts = (value: SortValue): readonly [text: string, amount: number] => {
+  if (typeof value === 'object') return [value.currency, value.amount];
+  return typeof value === 'number' ? ['', value] : [value, 0];
+};
+
+/** Holds the columns, the order and the chosen columns of a DataTable. */
+export const useDataTable = <T>(options: DataTableOptions<T>): DataTableModel<T> => {
+  const { columns, rows, getKey, serverOrder, isPart = false, columnsKey } = options;
+  const { storage, locale } = useHost();
+  const [sorting, setSorting] = useState<SortingState>([]);
+  const [columnVisibility, setVisibility] = useState<VisibilityState>(() => {
+    const stored = columnsKey && storage.get(columnsKey)?.split(' ');
+    return Object.fromEntries(
+      columns.slice(1).map(({ key, isExtra = false }) => [key, stored ? stored.includes(key) : !isExtra]),
+    );
+  });
+  const { compare } = new Intl.Collator(locale.language, { numeric: true });
+  const toDefinition = ({ key, label, sorts, value, isFigure = false, isFixed, render }: DataColumn<T>, at: number) =>
+    ({
+      id: key,
+      header: label,
+      accessorFn: (row) => value?.(row) ?? '',
+      cell: ({ row }) => render(row.original),
+      enableHiding: at > 0 && isFixed !== true,
+      enableSorting: serverOrder ? sorts !== undefined : value !== undefined && !isPart,
+      sortingFn: (one, other) => {
+        const [oneText, oneAmount] = toParts(one.getValue(key));
+        const [otherText, otherAmount] = toParts(other.getValue(key));
+        return compare(oneText, otherText) || oneAmount - otherAmount;
+      },
+      meta: { label, isFigure },
+    }) satisfies ColumnDef<T, SortValue>;
+  const order = columns.find(({ key }) => key === serverOrder?.column);
+  return useReactTable<T>({
+    columns: columns.map(toDefinition),
+    data: [...rows],
+    getRowId: getKey,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    manualSorting: serverOrder !== undefined,
+    // Rows are new objects in each render, after which the library would render again to reset its state.
+    autoResetAll: false,
+    state: { sorting: order ? [{ id: order.key, desc: order.sorts === 'descending' }] : sorting, columnVisibility },
+    onSortingChange: (updater) => {
+      const next = functionalUpdate(updater, sorting);
+      if (serverOrder && next[0]) serverOrder.onSort(next[0].id);
+      else setSorting(next);
+    },
+    onColumnVisibilityChange: (updater) => {
+      const next = functionalUpdate(updater, columnVisibility);
+      setVisibility(next);
+      const visible = columns.slice(1).filter(({ key }) => next[key] !== false);
+      if (columnsKey) storage.set(columnsKey, visible.map(({ key }) => key).join(' '));
+    },
+  });
+};
