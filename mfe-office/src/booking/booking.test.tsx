@@ -17,7 +17,7 @@ const answers = {
   [readRefund]: () => ({ data: { refund: { amount: 84_800, currency: 'USD' }, refund_percent: 100 } }),
 };
 
-it('shows items, travellers, money that sums to zero, mails, notes and the timeline', async () => {
+it('shows items, travellers, money that sums to zero, documents, mails, notes and the timeline', async () => {
   const { element } = await openOffice(path, { answers });
   expect(await screen.findByRole('heading', { name: 'ALM 7F4K 2091' })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Torre Limonaia.*Booked.*SB-9KQ2ZW.*USD.848\.00/ })).toBeVisible();
@@ -25,6 +25,10 @@ it('shows items, travellers, money that sums to zero, mails, notes and the timel
   expect(screen.getByRole('row', { name: /Sum.*USD.0\.00/ })).toBeVisible();
   expect(screen.getByText('Arrives late')).toBeVisible();
   expect(screen.getByText('Mail sent')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voucher' })).toHaveAttribute(
+    'href',
+    '/api/office/main/bookings/BK7F4K2091XQ/documents/voucher.pdf?lang=en-US',
+  );
   expect(screen.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
   expect(await findFaults(element)).toEqual([]);
 });

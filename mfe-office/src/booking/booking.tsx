@@ -17,6 +17,7 @@ import { useOrganisation } from '../data/own-staff.tsx';
 import { BookingItems, BookingPeople } from './booking-summary.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Corrections } from './corrections.tsx';
+import { Documents } from './documents.tsx';
 import { Goodwill } from './goodwill.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
@@ -83,6 +84,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
           <BookingPeople file={file} />
           <Money file={file} />
           <Goodwill file={file} onChanged={onChanged} />
+          <Documents file={file} />
           <Mails file={file} onChanged={onChanged} />
         </Stack>
         <Stack>

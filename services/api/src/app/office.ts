@@ -1,11 +1,11 @@
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
-import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerAccountingRoutes } from '../office/accounting/accounting-routes.ts';
 import { createMailInvoiceReminder, mailInvoiceReminder } from '../office/accounting/mail-invoice-reminder.ts';
 import { registerOfficeInvoiceRoutes } from '../office/accounting/office-invoice-routes.ts';
 import { registerSettlementRoutes } from '../office/accounting/settlement-routes.ts';
+import { type DocumentDeps, registerDocumentRoutes } from '../office/bookings/document-routes.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
@@ -26,7 +26,7 @@ import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
 import type { ApiOptions } from './api-options.ts';
 
-type Dependencies = BookingDeps &
+type Dependencies = DocumentDeps &
   CustomerDeps &
   CustomerAccountDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
@@ -44,6 +44,7 @@ export const openOffice = async (
   { exchangeRates }: Pick<ApiOptions, 'exchangeRates'>,
 ): Promise<void> => {
   registerOfficeBookingRoutes(app, dependencies);
+  registerDocumentRoutes(app, dependencies);
   registerCorrectionRoutes(app, dependencies);
   registerGoodwillRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);

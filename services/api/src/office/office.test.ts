@@ -53,6 +53,7 @@ import {
   officeBookingEndpoints,
   officeCorrectionEndpoints,
   planSettlement,
+  readBookingDocument,
   readBookingFile,
   readRefund,
   releaseHeldBooking,
@@ -362,6 +363,18 @@ describe('the page of a booking', () => {
     expect(receipt?.text).not.toMatch(/access=[\w.~-]{24}/);
     const elsewhere = { params: { organisation_id: 'skyline', booking_id: booked.booking_id } };
     expect((await getStaff('administrator').call(readBookingFile, elsewhere)).problem.code).toBe('booking_unknown');
+  });
+
+  it('gives staff the voucher of a confirmed booking, and no document of another booking', async () => {
+    expect((await readFile(booked.booking_id)).documents).toEqual([
+      { kind: 'voucher', file: 'voucher.pdf', number: null },
+    ]);
+    const read = (params: { organisation_id: string; file: string }) =>
+      getStaff('support').call(readBookingDocument, { params: { booking_id: booked.booking_id, ...params } });
+    const { response } = await read({ ...inMain, file: 'voucher.pdf' });
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="trip-${booked.booking_id}.pdf"`);
+    expect(response.body).toMatch(/^%PDF-1\.7/);
+    expect((await read({ ...inMain, file: 'IV7QX2K4M9V3ZJ8R.pdf' })).problem.code).toBe('document_unknown');
   });
 
   it('sends a stored mail again and records who did', async () => {

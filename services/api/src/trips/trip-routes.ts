@@ -2,21 +2,16 @@ import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { openOrderAnswers } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
-import { createCalendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
+import { createCalendarFile, hasEvents } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking, type BookedOrder } from '../orders/bookings/find-order.ts';
 import { getSeller } from '../accounts/organisations/seller.ts';
 import type { Traveller } from '../platform/http/traveller.ts';
 import { getMailLanguage } from '../platform/mail/mail-texts.ts';
-import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findOwnTrips, toTimedOrder, toTripView, type TripOrders } from './trip-orders.ts';
-import { createTripVoucher } from './voucher/trip-voucher.ts';
+import { createMakeVoucher, hasVoucher, type VoucherDeps } from './voucher/make-voucher.ts';
 
-type TripDeps = Pick<
-  BookingDeps,
-  'db' | 'clock' | 'products' | 'organisations' | 'travellerAnswers' | 'route' | 'canOpen'
-> & { readonly pdfs: Pick<PdfMaker, 'make'> };
+type TripDeps = Pick<BookingDeps, 'db' | 'clock' | 'organisations' | 'route' | 'canOpen'> & VoucherDeps;
 
 interface TripFileRequest {
   readonly booking_id: string;
@@ -26,7 +21,8 @@ interface TripFileRequest {
 }
 
 export const registerTripRoutes = (app: App, deps: TripDeps): void => {
-  const { db, clock, products, route, canOpen, pdfs } = deps;
+  const { db, clock, products, route, canOpen } = deps;
+  const makeVoucher = createMakeVoucher(deps);
 
   const openTrip = async ({ booking_id, access, traveller, language }: TripFileRequest): Promise<TripOrders> => {
     const order = await findOrderByBooking(db, booking_id);
@@ -85,15 +81,8 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
 
   route(app, readTripVoucher, async ({ params, query, traveller, request, reply }) => {
     const language = getMailLanguage(query.lang);
-    const { orders, seller } = await selectOrders(
-      { ...params, ...query, traveller, language },
-      (order) => order.booking.status === 'confirmed' && hasTimes(order),
-    );
-    const answers = new Map(
-      orders.map(({ order }) => [order.booking.booking_id, openOrderAnswers(deps, order)] as const),
-    );
-    const voucher = createTripVoucher(orders, { products, language, seller, answers });
-    const file = await pdfs.make(voucher, { request, subject: orders[0].order.booking.booking_id });
+    const { orders, seller } = await selectOrders({ ...params, ...query, traveller, language }, hasVoucher);
+    const file = await makeVoucher(orders, { seller, language, request });
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.pdf"`);
     return file;
   });

@@ -140,6 +140,14 @@ const ledgerLineSchema = z.object({
 
 const noteSchema = z.object({ note_id: z.int(), at: z.iso.datetime(), who: z.string(), text: z.string() });
 
+/** A document that the traveller has, too. `file` is its name in `readBookingDocument`. */
+const bookingDocumentSchema = z.object({
+  kind: z.enum(['voucher', 'invoice']),
+  file: z.string(),
+  /** Number of an invoice; null for a voucher. */
+  number: z.string().nullable(),
+});
+
 const bookingFileSchema = z
   .object({
     /** The booking as its traveller sees it. */
@@ -153,6 +161,7 @@ const bookingFileSchema = z
     lines: z.array(ledgerLineSchema),
     mails: z.array(sentMailSchema),
     notes: z.array(noteSchema),
+    documents: z.array(bookingDocumentSchema).optional(),
     /** Supplier and reference of each item. */
     suppliers: z.array(
       z.object({ item_id: z.string(), title: z.string(), supplier: z.string(), reference: z.string().nullable() }),
@@ -187,6 +196,7 @@ const sampleBookingFile = {
     },
   ],
   notes: [{ note_id: 1, at: '2026-11-20T09:00:00.000Z', who: 'support@example.test', text: 'Arrives late' }],
+  documents: [{ kind: 'voucher' as const, file: 'voucher.pdf', number: null }],
   suppliers: [{ item_id: 'IT7F4K2091XQ', title: 'Torre Limonaia', supplier: 'sandbox', reference: 'SB-204911' }],
 };
 
@@ -205,6 +215,26 @@ export const readBookingFile = endpoint({
   response: nested1(bookingFileSchema),
   errors: { booking_unknown: 404 },
   sample: { response: { data: sampleBookingFile } },
+});
+
+/**
+ * Returns a document of the booking, as its traveller gets it. 404 booking_unknown; document_unknown, also for the
+ * voucher of a booking that is not confirmed.
+ */
+export const readBookingDocument = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/documents/{file}',
+  summary: 'A document of a booking as PDF',
+  tag: 'office',
+  access: requireTask('see-booking'),
+  params: bookingParams.extend({
+    file: z.string().regex(/^(?:voucher|IV[A-Z0-9]{8,40})\.pdf$/, 'The name of a document is required'),
+  }),
+  query: inLanguage,
+  response: z.string(),
+  media: 'application/pdf',
+  errors: { booking_unknown: 404, document_unknown: 404 },
+  sample: { response: '%PDF-1.7…' },
 });
 
 /**
@@ -391,6 +421,7 @@ export const officeBookingEndpoints = [findBookings, readBookingFile, readRefund
 
 /** The compiler cannot write the types of all calls in one list. */
 export const officeCorrectionEndpoints = [
+  readBookingDocument,
   cancelForTraveller,
   correctNames,
   correctContact,

@@ -3,7 +3,11 @@ import { fc } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportLedger, listAuthorisations, readDailySums } from '@travel/contracts/endpoints/office/accounting';
 import { type Booking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
-import { settleForTraveller } from '@travel/contracts/endpoints/office/office-bookings';
+import {
+  readBookingDocument,
+  readBookingFile,
+  settleForTraveller,
+} from '@travel/contracts/endpoints/office/office-bookings';
 import {
   listOfficeInvoices,
   readOfficeInvoice,
@@ -325,6 +329,11 @@ describe('an invoice of an organisation', () => {
       await administrator.call(listOfficeInvoices, { params: atSkyline, query: { status: 'paid', q: number } })
     ).data.data;
     expect(invoices.map((one) => one.invoice_id)).toEqual([invoice_id]);
+    const inBooking = { ...atSkyline, booking_id: invoices[0]?.booking_id ?? '' };
+    const { documents } = (await administrator.call(readBookingFile, { params: inBooking })).data.data;
+    expect(documents).toContainEqual({ kind: 'invoice', file: `${invoice_id}.pdf`, number });
+    const document = { params: { ...inBooking, file: `${invoice_id}.pdf` } };
+    expect((await administrator.call(readBookingDocument, document)).response.body).toMatch(/^%PDF-1\.7/);
     expect((await finance.call(readOfficeInvoice, { params: { ...params, ...inMain } })).problem.code).toBe(
       'invoice_unknown',
     );

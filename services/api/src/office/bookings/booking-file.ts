@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readActionsAbout } from '../../accounts/staff/staff-actions.ts';
@@ -8,7 +8,9 @@ import { createBookingView } from '../../orders/bookings/booking-view.ts';
 import { findOrderByBooking, type BookedOrder } from '../../orders/bookings/find-order.ts';
 import { createOrderLedger } from '../../orders/ledger/order-ledger.ts';
 import { sentMails } from '../../orders/receipts/sent-mail-table.ts';
+import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { hasVoucher } from '../../trips/voucher/make-voucher.ts';
 import { listLedgerLines } from './ledger-lines.ts';
 import { bookingNotes } from './office-tables.ts';
 import { createTimeline } from './timeline.ts';
@@ -38,6 +40,21 @@ const findNotes = async (db: ApiDb, bookingId: string): Promise<BookingFile['not
   return rows.map(({ note_id, at, who, text }) => ({ note_id, at: at.toISOString(), who, text }));
 };
 
+/** Name of the file of a booking's voucher. */
+export const voucherFile = 'voucher.pdf';
+
+const findDocuments = async (db: ApiDb, order: BookedOrder): Promise<NonNullable<BookingFile['documents']>> => {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.booking_id, order.booking.booking_id), isNotNull(invoices.number)))
+    .orderBy(asc(invoices.created_at));
+  return [
+    ...(hasVoucher(order) ? [{ kind: 'voucher' as const, file: voucherFile, number: null }] : []),
+    ...rows.map(({ invoice_id, number }) => ({ kind: 'invoice' as const, file: `${invoice_id}.pdf`, number })),
+  ];
+};
+
 /** Finds a booking of an organisation; undefined if there is none or another organisation sold it. */
 export const findOwnOrder = async (
   db: ApiDb,
@@ -54,9 +71,10 @@ type FileDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'travellerAnswer
 export const readFile = async (deps: FileDeps, order: BookedOrder, language: TextLanguage): Promise<BookingFile> => {
   const { db, clock, products } = deps;
   const { booking, hold } = order;
-  const [mails, notes, actions] = await Promise.all([
+  const [mails, notes, documents, actions] = await Promise.all([
     findMails(db, booking.booking_id),
     findNotes(db, booking.booking_id),
+    findDocuments(db, order),
     readActionsAbout(db, booking.organisation_id, booking.booking_id),
   ]);
   const ledger = createOrderLedger(products, order);
@@ -69,6 +87,7 @@ export const readFile = async (deps: FileDeps, order: BookedOrder, language: Tex
     lines: listLedgerLines(ledger),
     mails,
     notes,
+    documents,
     suppliers: hold.items.map(({ item_id, title, supplier, fulfilled_by, reference }) => ({
       item_id,
       title,

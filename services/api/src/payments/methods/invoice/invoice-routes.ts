@@ -5,15 +5,14 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-order.ts';
 import { requireBooking } from '../../order/payment-checks.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { getPayer } from '../../order/payer.ts';
 import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
-import { createInvoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
 import { toInvoiceView } from './invoice-view.ts';
+import { makeInvoiceFile } from './make-invoice-file.ts';
 import { calculateOpen, receivePayment } from './receive-payment.ts';
 import { createPayWithInvoice } from './pay-with-invoice.ts';
 
@@ -25,7 +24,7 @@ interface Dependencies extends PaymentRouteDeps {
 }
 
 export const invoiceRoutes = (app: App, deps: Dependencies): void => {
-  const { db, clock, gateway, orders, route, pdfs } = deps;
+  const { db, clock, gateway, orders, route } = deps;
   const pay = createPayWithInvoice(deps);
 
   const opened = createOpenOwnPayment(deps);
@@ -44,10 +43,7 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
     const order = invoice && (await orders.byBooking(db, invoice.booking_id));
     if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access)))
       throw createUnknownProblem();
-    const organisation = await getSeller(deps, invoice);
-    const about = order.hold.describe(order.booking.language);
-    const content = createInvoicePdf({ invoice, order, organisation, about });
-    const file = await pdfs.make(content, { request, subject: invoice.invoice_id });
+    const file = await makeInvoiceFile(deps, { invoice, order }, request);
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
     return file;
   });
