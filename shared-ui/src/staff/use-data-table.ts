@@ -15,7 +15,6 @@ import { type ReactNode, useState } from 'react';
 import { useHost } from '../remote/host-context.tsx';
 
 declare module '@tanstack/react-table' {
-  // eslint-disable-next-line no-unused-vars -- The parameters must be those of the library.
   interface ColumnMeta<TData extends RowData, TValue> {
     readonly label: string;
     readonly isFigure: boolean;
