@@ -103,9 +103,11 @@ function Action({ action: { at, who, action, subject, why, before, after } }: { 
           <Code>{subject}</Code>
         )}
       </Row>
-      <p>
-        <bdi>{why}</bdi>
-      </p>
+      {why !== '' && (
+        <p>
+          <bdi>{why}</bdi>
+        </p>
+      )}
       {(before ?? after) !== null && (
         <Changes>
           {[...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((key) => (

@@ -9,6 +9,7 @@ const other = { ...sampleFoundBooking, booking_id: 'BK000000000B', number: 'ALM 
 
 it('finds bookings while the person types, and stores search, filter and order in the URL', async () => {
   const { user, host, element, sent, press } = await openOffice('/office?q=Okafor&filter=unpaid', {
+    roles: ['finance'],
     answers: { [find]: () => ({ data: { bookings: [sampleFoundBooking, other], next: null, corrected: null } }) },
   });
   expect(await screen.findByText('2 bookings')).toBeVisible();
@@ -21,6 +22,10 @@ it('finds bookings while the person types, and stores search, filter and order i
   const row = screen.getByRole('row', { name: /ALM 7F4K 2091/ });
   expect(row).toHaveTextContent('Maya Okafor');
   expect(row).toHaveTextContent('USD 848.00');
+  expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute(
+    'href',
+    '/api/office/main/bookings/export?q=Okafor&sort=newest&filter=unpaid',
+  );
   expect(await findFaults(element)).toEqual([]);
 
   await user.type(screen.getByRole('searchbox', { name: 'Find a booking' }), ' Torre');
@@ -49,6 +54,8 @@ it('remembers the chosen columns on this device', async () => {
   const answers = { [find]: () => ({ data: { bookings: [sampleFoundBooking], next: null, corrected: null } }) };
   const { press, user, host } = await openOffice('/office', { answers });
   await press('Columns');
+  // Support agents open bookings one by one.
+  expect(screen.queryByRole('link', { name: 'Export' })).toBeNull();
   const dialog = within(screen.getByRole('dialog', { name: 'Columns' }));
   await user.click(dialog.getByRole('checkbox', { name: 'E-mail' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Status' }));

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { BookingFilter, BookingSort, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { DownloadIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -81,6 +82,7 @@ export function Find() {
               none={t(q === '' && filter === undefined ? 'find.noneYet' : 'find.none')}
               sort={sort}
               onSort={(column) => search({ sort: column })}
+              file={`/api/office/${organisation_id}/bookings/export?${new URLSearchParams({ q, sort, ...(filter && { filter }) })}`}
             />
             <ShowMore {...bookings} />
           </Stack>
@@ -104,11 +106,13 @@ interface FoundBookingsProps {
   readonly none: string;
   readonly sort: BookingSort;
   readonly onSort: (column: string) => void;
+  /** Address of all found bookings as a file. */
+  readonly file: string;
 }
 
-function FoundBookings({ rows, note, none, sort, onSort }: FoundBookingsProps) {
+function FoundBookings({ rows, note, none, sort, onSort, file }: FoundBookingsProps) {
   const { t } = useTranslation('mfe-office');
-  const { getPath } = useOrganisation();
+  const { can, getPath } = useOrganisation();
   const table = useDataTable({
     columns: useBookingColumns(),
     rows,
@@ -129,6 +133,11 @@ function FoundBookings({ rows, note, none, sort, onSort }: FoundBookingsProps) {
             ))}
           </SelectField>
         </Sort>
+        {can('export-bookings') && (
+          <ButtonLink icon={<DownloadIcon size={16} />} href={file} download>
+            {t('find.export')}
+          </ButtonLink>
+        )}
         <ColumnChoice table={table} />
       </Tools>
       {rows.length === 0 ? (

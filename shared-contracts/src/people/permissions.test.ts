@@ -111,6 +111,7 @@ describe('the tasks of staff', () => {
   it.each<[StaffTask, StaffRole[]]>([
     ['enter', everyone],
     ['find-bookings', ['support', 'finance', 'administrator']],
+    ['export-bookings', ['finance', 'administrator']],
     ['see-booking', ['support', 'finance', 'administrator']],
     ['cancel-booking', ['support', 'administrator']],
     ['correct-booking', ['support', 'administrator']],

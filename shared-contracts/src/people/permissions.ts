@@ -72,6 +72,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export type StaffTask =
   | 'enter'
   | 'find-bookings'
+  | 'export-bookings'
   | 'see-booking'
   | 'cancel-booking'
   | 'correct-booking'
@@ -106,6 +107,8 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   enter: everyRole,
   // Finance reads bookings to reconcile them, and is the second person of large refunds.
   'find-bookings': ['support', 'finance', 'administrator'],
+  // A file has the contacts of all travellers; support agents open bookings one by one.
+  'export-bookings': ['finance', 'administrator'],
   'see-booking': ['support', 'finance', 'administrator'],
   'cancel-booking': ['support', 'administrator'],
   'correct-booking': ['support', 'administrator'],

@@ -49,6 +49,7 @@ import {
   cancelForTraveller,
   correctContact,
   correctNames,
+  exportBookings,
   findBookings,
   officeBookingEndpoints,
   officeCorrectionEndpoints,
@@ -101,6 +102,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { officeHost, signInStaff } from '../testing/operator.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
+import { readFoundBookings } from './search/read-found-bookings.ts';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
 import { applyCash, applyCoupon, couponBody, readOptions, unlockCoupon, usePoints } from '../testing/tenders.ts';
 import {
@@ -339,6 +341,56 @@ describe('the search over bookings', () => {
       } while (after !== undefined);
       expect(seen.toSorted()).toEqual(all.toSorted());
     }
+  });
+});
+
+describe('the export of a search', () => {
+  it('has all found bookings in the order of the list, and an entry in the audit trail', async () => {
+    const url = exportBookings.path.replace('{organisation_id}', 'main');
+    const query = { q: 'okafro maya', sort: 'total' } as const;
+    const { headers, response } = await getStaff('finance').send({ method: 'GET', url, query });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/),
+      'cache-control': 'no-store',
+    });
+    const [head, ...lines] = response.body.trimEnd().split('\r\n');
+    expect(head).toBe(exportBookings.sample.response.split('\r\n')[0]);
+    const listed = (await getStaff('support').call(findBookings, { params: inMain, query: { ...query, limit: 100 } }))
+      .data;
+    expect(lines.map((line) => line.split(',')[1])).toEqual(listed.data.bookings.map(({ booking_id }) => booking_id));
+    // A phone number begins like a formula.
+    expect(lines.find((line) => line.includes(booked.booking_id))).toContain(`,'${booked.contact.phone},`);
+    const { actions } = (
+      await getStaff('administrator').call(listStaffActions, { params: inMain, query: { subject: 'bookings' } })
+    ).data.data;
+    expect(actions[0]).toMatchObject({
+      action: 'bookings.exported',
+      who: emails.finance,
+      after: { ...query, rows: lines.length },
+    });
+  });
+
+  it('reads further pages, also of a corrected search', async () => {
+    await book(shop.api.visitor());
+    const query = { q: 'okafro', limit: 1 };
+    const first = (await getStaff('support').call(findBookings, { params: inMain, query })).data.data;
+    const second = await getStaff('support').call(findBookings, {
+      params: inMain,
+      query: { ...query, after: first.next ?? '' },
+    });
+    expect(second.data.data).toMatchObject({ bookings: [expect.anything()], corrected: 'okafor' });
+    const asked: (string | undefined)[] = [];
+    const find = async (_: string, { after }: { readonly after?: string | undefined }) => {
+      asked.push(after);
+      return after === undefined ? first : { ...second.data.data, next: null };
+    };
+    const batches = [];
+    for await (const rows of readFoundBookings(find, 'main', { q: 'okafro', sort: 'newest' })) batches.push(rows);
+    expect(batches.map((rows) => rows.map(([, id]) => id))).toEqual(
+      [first, second.data.data].map(({ bookings }) => bookings.map(({ booking_id }) => booking_id)),
+    );
+    expect(asked).toEqual([undefined, first.next]);
   });
 });
 

@@ -126,7 +126,7 @@ export const listAuthorisations = endpoint({
 
 /**
  * Returns the ledger of a period as CSV, oldest entry first: `date,time,entry,account,method,booking,source,charge,
- * amount,currency`. Amounts are decimals of the currency.
+ * amount,currency`. Amounts are decimals of the currency. The audit trail has the period and the number of rows.
  */
 export const exportLedger = endpoint({
   method: 'GET',

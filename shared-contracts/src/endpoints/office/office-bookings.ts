@@ -72,6 +72,12 @@ export const sampleFoundBooking = {
   created_at: '2026-11-20T08:06:40.000Z',
 };
 
+const searchQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  filter: z.enum(bookingFilters).optional(),
+  sort: z.enum(bookingSorts).default('newest'),
+});
+
 /**
  * Returns bookings of the organisation, a page at a time. Each word in `q` must begin one of the booking's
  * words: number, supplier reference, name, e-mail, phone, card ending, title. An amount (`848.00`) and a date
@@ -85,10 +91,7 @@ export const findBookings = endpoint({
   tag: 'office',
   access: requireTask('find-bookings'),
   params: officeParams,
-  query: z.object({
-    q: z.string().trim().max(200).default(''),
-    filter: z.enum(bookingFilters).optional(),
-    sort: z.enum(bookingSorts).default('newest'),
+  query: searchQuery.extend({
     /** `next` of the previous page. */
     after: z.string().max(200).optional(),
     limit: wholeNumber(z.int().min(1).max(100)).default(25),
@@ -102,6 +105,28 @@ export const findBookings = endpoint({
     }),
   ),
   sample: { response: { data: { bookings: [sampleFoundBooking], next: null, corrected: null } } },
+});
+
+/**
+ * Returns all bookings that a search finds, as CSV in the order of the search. The audit trail has the search and the
+ * number of rows.
+ */
+export const exportBookings = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/export',
+  summary: 'Bookings of an organisation as CSV',
+  tag: 'office',
+  access: requireTask('export-bookings'),
+  params: officeParams,
+  query: searchQuery,
+  response: z.string(),
+  media: 'text/csv; charset=utf-8',
+  sample: {
+    response:
+      'number,booking,status,product,traveller,email,phone,title,starts,ends,total,currency,card,booked\r\n' +
+      "ALM 7F4K 2091,BK7F4K2091XQ,confirmed,HLT,Maya Okafor,traveller@example.test,'+442079460018,Torre Limonaia," +
+      '2026-12-18,2026-12-22,848.00,USD,4242,2026-11-20T08:06:40.000Z\r\n',
+  },
 });
 
 const timelineKinds = ['booking', 'payment', 'supplier', 'mail', 'staff'] as const;
@@ -417,7 +442,14 @@ export const releaseHeldBooking = endpoint({
   sample: { request: { why: 'The traveller changed their mind' }, response: { data: sampleBookingFile } },
 });
 
-export const officeBookingEndpoints = [findBookings, readBookingFile, readRefund, addBookingNote, resendMail] as const;
+export const officeBookingEndpoints = [
+  findBookings,
+  exportBookings,
+  readBookingFile,
+  readRefund,
+  addBookingNote,
+  resendMail,
+] as const;
 
 /** The compiler cannot write the types of all calls in one list. */
 export const officeCorrectionEndpoints = [

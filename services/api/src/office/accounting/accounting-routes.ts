@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   exportLedger,
   listAuthorisations,
@@ -6,16 +5,19 @@ import {
   readDailySums,
 } from '@travel/contracts/endpoints/office/accounting';
 import { money } from '@travel/contracts/money/money';
+import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { sumDays, sumPeriod, writeLedger } from './ledger.ts';
+import { createAuditedExport } from '../exports/audited-export.ts';
+import { ledgerHead, readLedger, sumDays, sumPeriod } from './ledger.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
+  readonly clock: Clock;
   readonly route: ApiRoute;
 }
 
@@ -58,7 +60,9 @@ const readAuthorisations = async (
 };
 
 /** Registers the routes with which finance reads sums, the ledger and open authorisations of an organisation. */
-export const registerAccountingRoutes = (app: App, { db, route }: Dependencies): void => {
+export const registerAccountingRoutes = (app: App, { db, clock, route }: Dependencies): void => {
+  const sendExport = createAuditedExport({ db, clock });
+
   route(app, readDailySums, async ({ params: { organisation_id }, query }) => {
     const [sums, page] = await Promise.all([
       query.after === undefined ? sumPeriod(db, organisation_id, query) : [],
@@ -71,9 +75,16 @@ export const registerAccountingRoutes = (app: App, { db, route }: Dependencies):
     data: await readAuthorisations(db, params.organisation_id, query),
   }));
 
-  route(app, exportLedger, ({ params, query, reply }) => {
-    const name = `ledger-${query.from}-${query.until}.csv`;
-    reply.headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
-    return Readable.from(writeLedger(db, params.organisation_id, query));
-  });
+  route(app, exportLedger, ({ params: { organisation_id }, query, staff, reply }) =>
+    sendExport({
+      reply,
+      organisation_id,
+      staff,
+      subject: 'ledger',
+      filter: query,
+      name: `ledger-${query.from}-${query.until}`,
+      head: ledgerHead,
+      batches: readLedger(db, organisation_id, query),
+    }),
+  );
 };

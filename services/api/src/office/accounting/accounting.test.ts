@@ -93,6 +93,12 @@ describe('the ledger', () => {
       'content-disposition': `attachment; filename="ledger-${today}-${today}.csv"`,
     });
     expect(head?.join()).toBe('date,time,entry,account,method,booking,source,charge,amount,currency');
+    const trail = { params: inMain, query: { subject: 'ledger' } };
+    expect((await administrator.call(listStaffActions, trail)).data.data.actions[0]).toMatchObject({
+      action: 'ledger.exported',
+      who: 'finance@example.test',
+      after: { from: today, until: today, rows: lines.length },
+    });
     const own = lines.filter((line) => line[5] === number);
     expect(new Set(own.map(([, , , account]) => account))).toEqual(
       new Set(['payment', 'refund', 'tender', 'tender_refund']),

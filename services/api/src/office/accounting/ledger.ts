@@ -3,9 +3,9 @@ import type { LedgerDay, LedgerSums } from '@travel/contracts/endpoints/office/a
 import { addDays } from '@travel/contracts/locale/days/days';
 import { money, toDecimal } from '@travel/contracts/money/money';
 import type { LedgerAccount } from '@travel/contracts/payments/ledger-accounts';
-import { toCsvLine } from '@travel/contracts/text/csv';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { exportBatch } from '../exports/audited-export.ts';
 import { ledgerEntries } from './ledger-table.ts';
 
 interface Period {
@@ -99,16 +99,27 @@ export const sumDays = async (
   return { days, next: last ? `${last.day}_${last.total.currency}` : null };
 };
 
-/** Entries that are read and written at once, so that an export needs the same memory for any period. */
-const batch = 1_000;
+export const ledgerHead = [
+  'date',
+  'time',
+  'entry',
+  'account',
+  'method',
+  'booking',
+  'source',
+  'charge',
+  'amount',
+  'currency',
+] as const;
 
-/** Yields the lines of a period's ledger as CSV, a batch of entries at a time. */
-export const writeLedger = async function* (
+type LedgerRow = readonly (string | number | null)[];
+
+/** Yields the rows of a period's ledger for its file, a batch of entries at a time. */
+export const readLedger = async function* (
   db: ApiDb,
   organisationId: string,
   period: Period,
-): AsyncGenerator<string, void> {
-  yield toCsvLine(['date', 'time', 'entry', 'account', 'method', 'booking', 'source', 'charge', 'amount', 'currency']);
+): AsyncGenerator<LedgerRow[], void> {
   let position: { readonly at: Date; readonly entry_id: number } | undefined;
   do {
     const rows: { entry: typeof ledgerEntries.$inferSelect; number: string | null }[] = await db
@@ -123,13 +134,13 @@ export const writeLedger = async function* (
         ),
       )
       .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.entry_id))
-      .limit(batch);
-    const lines = rows.map(({ entry, number }) => {
+      .limit(exportBatch);
+    yield rows.map(({ entry, number }) => {
       const at = entry.at.toISOString();
       const { entry_id, account, method, booking_id, source_id, charge_id, amount, currency } = entry;
       const decimal = toDecimal({ amount, currency });
       const booking = number ?? booking_id;
-      return toCsvLine([
+      return [
         at.slice(0, 10),
         at.slice(11, 19),
         entry_id,
@@ -140,9 +151,8 @@ export const writeLedger = async function* (
         charge_id,
         decimal,
         currency,
-      ]);
+      ];
     });
-    if (lines.length > 0) yield lines.join('');
-    position = rows.length < batch ? undefined : rows.at(-1)?.entry;
+    position = rows.length < exportBatch ? undefined : rows.at(-1)?.entry;
   } while (position);
 };

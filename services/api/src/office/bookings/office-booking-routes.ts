@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import {
   addBookingNote,
   cancelForTraveller,
+  exportBookings,
   findBookings,
   readBookingFile,
   readRefund,
@@ -14,7 +15,9 @@ import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { mailBooking } from '../../orders/bookings/booking-jobs.ts';
 import { createCancelBooking, getRefundOffer } from '../../orders/cancellation/cancel-booking.ts';
 import { sentMails } from '../../orders/receipts/sent-mail-table.ts';
+import { createAuditedExport } from '../exports/audited-export.ts';
 import { createFindBookings } from '../search/find-bookings.ts';
+import { bookingExportHead, readFoundBookings } from '../search/read-found-bookings.ts';
 import { bookingNotes } from './office-tables.ts';
 import { createOpenFile, createRecordAction } from './open-file.ts';
 
@@ -25,8 +28,22 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
   const cancel = createCancelBooking(deps);
   const { requireOrder, readAgain } = createOpenFile(deps);
   const record = createRecordAction(deps);
+  const sendExport = createAuditedExport(deps);
 
   route(app, findBookings, async ({ params, query }) => ({ data: await find(params.organisation_id, query) }));
+
+  route(app, exportBookings, ({ params: { organisation_id }, query, staff, reply }) =>
+    sendExport({
+      reply,
+      organisation_id,
+      staff,
+      subject: 'bookings',
+      filter: query,
+      name: `bookings-${clock.now().toISOString().slice(0, 10)}`,
+      head: bookingExportHead,
+      batches: readFoundBookings(find, organisation_id, query),
+    }),
+  );
 
   route(app, readBookingFile, ({ params, query }) => readAgain(readBookingFile, params, query.lang));
 

@@ -183,7 +183,8 @@ export const createFindBookings =
     };
     let rows = await find(terms);
     let corrected: SearchTerm[] | null = null;
-    if (rows.length === 0 && after === undefined) {
+    // Further pages of a corrected search are corrected again.
+    if (rows.length === 0) {
       corrected = await correctTerms(db, organisationId, terms);
       if (corrected) rows = await find(corrected);
     }

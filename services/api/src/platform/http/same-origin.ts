@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonProblem } from '@travel/kit/problem/problem';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
@@ -23,15 +23,21 @@ export const isOwnPage = (url: string, host: string): boolean => {
   return /^https?:$/.test(protocol) && own === host.toLowerCase() && username === '' && password === '';
 };
 
+/**
+ * Requires that a request may come from a page of this host.
+ * @throws ProblemError forbidden
+ */
+export const requireSameOrigin = ({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void => {
+  if (isSameOrigin(headers, host)) return;
+  throw commonProblem('forbidden', {
+    title: 'Not from this page',
+    detail: 'This call changes something and comes from a page of another site.',
+  });
+};
+
 /** Rejects write requests that pages of other sites send with our visitors' cookies. */
 export const rejectCrossSiteWrites = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (reading.includes(request.method) || isSameOrigin(request.headers, request.host)) return done();
-    return done(
-      commonProblem('forbidden', {
-        title: 'Not from this page',
-        detail: 'This call changes something and comes from a page of another site.',
-      }),
-    );
+  app.addHook('onRequest', async (request) => {
+    if (!reading.includes(request.method)) requireSameOrigin(request);
   });
 };

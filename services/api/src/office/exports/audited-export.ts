@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { toCsvLine } from '@travel/contracts/text/csv';
+import type { Clock } from '@travel/kit/clock/clock';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { staffActions } from '../../accounts/staff/staff-tables.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { requireSameOrigin } from '../../platform/http/same-origin.ts';
+import type { StaffCaller } from '../../platform/http/route.ts';
+
+type CsvRow = Parameters<typeof toCsvLine>[0];
+
+/** Rows that are read and written at once, so that an export needs the same memory for any number of rows. */
+export const exportBatch = 1_000;
+
+interface AuditedExport {
+  readonly reply: FastifyReply;
+  readonly organisation_id: string;
+  readonly staff: StaffCaller;
+  readonly subject: 'bookings' | 'ledger';
+  /** The search or period of the rows. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Name of the file, without its ending. */
+  readonly name: string;
+  readonly head: CsvRow;
+  readonly batches: AsyncIterable<readonly CsvRow[]>;
+}
+
+/**
+ * Creates the function that streams a CSV file. The audit trail has the export before its first row leaves, and the
+ * number of rows at its end, also of a download that was cancelled.
+ * @throws ProblemError forbidden for a link of another site
+ */
+export const createAuditedExport =
+  ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
+  async ({ reply, organisation_id, staff, subject, filter, name, head, batches }: AuditedExport): Promise<Readable> => {
+    // A link of another site must not write to the audit trail.
+    requireSameOrigin(reply.request);
+    const action = `${subject}.exported`;
+    const entry = { at: clock.now(), organisation_id, who: staff.email, action, subject, why: '' };
+    const [started] = await db
+      .insert(staffActions)
+      .values({ ...entry, after: filter })
+      .returning({ id: staffActions.action_id });
+    if (!started) throw new Error('The audit trail did not store the export');
+    const write = async function* (): AsyncGenerator<string, void> {
+      let rows = 0;
+      try {
+        yield toCsvLine(head);
+        for await (const batch of batches) {
+          rows += batch.length;
+          if (batch.length > 0) yield batch.map(toCsvLine).join('');
+        }
+      } finally {
+        await db
+          .update(staffActions)
+          .set({ after: { ...filter, rows } })
+          .where(eq(staffActions.action_id, started.id));
+      }
+    };
+    reply.headers({ 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' });
+    return Readable.from(write());
+  };
