@@ -74,6 +74,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
       >
         <Row>
           <BookingStatusTag status={status} />
+          {file.held_until && <span>{t('booking.heldUntil', { at: moment(file.held_until) })}</span>}
           {reason !== null && <span>{t('booking.reason', { reason })}</span>}
         </Row>
         <BookingItems file={file} />

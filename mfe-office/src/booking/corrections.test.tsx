@@ -143,3 +143,19 @@ it('shows finance the decision about a goodwill refund, and no refund of its own
   await waitFor(() => expect(sent(decision)).toMatchObject([{ body: { decision: 'approve' } }]));
   expect(screen.queryByRole('button', { name: 'Refund as goodwill' })).toBeNull();
 });
+
+it('extends the hold of an unpaid booking by the chosen time', async () => {
+  const extend = `POST ${base}/extension` as const;
+  const held = { data: { ...withStatus('draft').data, held_until: '2026-11-20T08:36:40.000Z' } };
+  const { press, user, sent, element } = await openOffice(path, {
+    answers: { [read]: () => held, [extend]: () => held },
+  });
+  expect(element).toHaveTextContent(/On hold until .*8:36/);
+  await press('Extend hold');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Extend by'), dialog.getByRole('option', { name: /30/ }));
+  await user.click(dialog.getByRole('button', { name: 'The traveler needs more time to pay' }));
+  await user.click(dialog.getByRole('button', { name: 'Extend hold' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(extend)).toMatchObject([{ body: { minutes: 30, why: 'The traveler needs more time to pay' } }]);
+});

@@ -1,7 +1,10 @@
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import { holdExtensions } from '@travel/contracts/orders/hold-extensions';
+import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { normalizeEmail } from '@travel/contracts/people/email';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -23,7 +26,13 @@ interface DialogProps extends FileProps {
   readonly onClose: () => void;
 }
 
-const dialogs = { names: NamesDialog, contact: ContactDialog, settle: SettleDialog, release: ReleaseDialog } as const;
+const dialogs = {
+  names: NamesDialog,
+  contact: ContactDialog,
+  settle: SettleDialog,
+  extend: ExtendDialog,
+  release: ReleaseDialog,
+} as const;
 
 type DialogKind = keyof typeof dialogs;
 
@@ -39,6 +48,7 @@ export function Corrections({ file, onChanged }: FileProps) {
     { kind: 'names', label: t('correct.names'), isShown: can('correct-booking') && Boolean(namesChange) },
     { kind: 'contact', label: t('correct.contact'), isShown: can('correct-booking') },
     { kind: 'settle', label: t('settle.action'), isShown: can('settle-booking') && inProgress.has(status) },
+    { kind: 'extend', label: t('extend.action'), isShown: can('settle-booking') && Boolean(file.held_until) },
     { kind: 'release', label: t('release.action'), isShown: can('settle-booking') && status === 'draft' },
   ] as const;
   const OpenDialog = open && dialogs[open];
@@ -215,6 +225,45 @@ function SettleDialog({ onClose, ...props }: DialogProps) {
       onClose={onClose}
     >
       <Notice title={t(`settle.step.${plan.value.step}`)}>{t('settle.since', { at: moment(plan.value.since) })}</Notice>
+    </ReasonDialog>
+  );
+}
+
+function ExtendDialog({ onClose, ...props }: DialogProps) {
+  const { t } = useTranslation('mfe-office');
+  const { http, locale } = useHost();
+  const { moment } = useFormats();
+  const { name, request, finish } = useBookingCalls(props);
+  const [minutes, setMinutes] = useState<(typeof holdExtensions)[number]>(holdExtensions[0]);
+  const { held_until } = props.file;
+  const minutesFormat = numberFormat(locale.language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const send = async (why: string) => {
+    await http('POST /api/office/{organisation_id}/bookings/{booking_id}/extension', {
+      ...request,
+      body: { minutes, why },
+    });
+    finish(t('extend.done', { name }));
+  };
+  return (
+    <ReasonDialog
+      title={t('extend.title', { name })}
+      action={t('extend.action')}
+      note={t('extend.note', { at: moment(held_until ?? '') })}
+      reasons={[t('extend.reason.time')]}
+      send={send}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('extend.by')}
+        value={String(minutes)}
+        onValue={(value) => setMinutes(holdExtensions.find((one) => String(one) === value) ?? minutes)}
+      >
+        {holdExtensions.map((one) => (
+          <option key={one} value={one}>
+            {minutesFormat.format(one)}
+          </option>
+        ))}
+      </SelectField>
     </ReasonDialog>
   );
 }

@@ -50,6 +50,7 @@ import {
   correctContact,
   correctNames,
   exportBookings,
+  extendHeldBooking,
   findBookings,
   officeBookingEndpoints,
   officeCorrectionEndpoints,
@@ -593,14 +594,31 @@ describe('a correction', () => {
     expect(again.problem.code).toBe('nothing_to_settle');
   });
 
-  it('releases an unpaid hold, but no booking', async () => {
-    const guest = shop.api.visitor();
-    const { booking } = await prepareCheckout(guest, { refundable: true });
+  it('extends an unpaid hold to four hours at the most and releases it, but no booking', async () => {
+    const { booking } = await prepareCheckout(shop.api.visitor(), { refundable: true });
     const support = getStaff('support');
+    const extend = (booking_id: string, minutes: 30 | 60) =>
+      support.call(extendHeldBooking, {
+        params: { ...inMain, booking_id },
+        body: { minutes, why: 'They look for their card' },
+      });
+    expect((await extend(booked.booking_id, 30)).problem.code).toBe('not_on_hold');
+    const { held_until } = await readFile(booking.booking_id);
+    const extended = (await extend(booking.booking_id, 30)).data.data;
+    expect(Date.parse(extended.held_until ?? '') - Date.parse(held_until ?? '')).toBe(30 * 60_000);
+    const hours = [];
+    for (let hour = 0; hour < 4; hour++) hours.push(await extend(booking.booking_id, 60));
+    expect(hours.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+    expect(hours.at(-1)?.problem.code).toBe('hold_too_long');
+    expect((await readFile(booking.booking_id)).timeline).toContainEqual(
+      expect.objectContaining({ what: 'booking.hold_extended', who: emails.support }),
+    );
+
     const release = (booking_id: string) =>
       support.call(releaseHeldBooking, { params: { ...inMain, booking_id }, body: { why: 'They changed their mind' } });
     expect((await release(booked.booking_id)).problem.code).toBe('not_on_hold');
-    expect((await release(booking.booking_id)).data.data.booking).toMatchObject({ status: 'expired' });
+    const released = (await release(booking.booking_id)).data.data;
+    expect(released).toMatchObject({ held_until: null, booking: { status: 'expired' } });
   });
 });
 

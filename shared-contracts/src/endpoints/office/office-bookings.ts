@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { usd } from '../shared-samples.ts';
+import { holdExtensions } from '../../orders/hold-extensions.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { bookingSample } from '../orders/booking-samples.ts';
 import { bookingId, bookingSchema, bookingStatuses, contactSchema } from '../orders/bookings.ts';
@@ -187,6 +188,8 @@ const bookingFileSchema = z
     mails: z.array(sentMailSchema),
     notes: z.array(noteSchema),
     documents: z.array(bookingDocumentSchema).optional(),
+    /** When the hold of an unpaid booking ends; null without a hold. */
+    held_until: z.iso.datetime().nullable().optional(),
     /** Supplier and reference of each item. */
     suppliers: z.array(
       z.object({ item_id: z.string(), title: z.string(), supplier: z.string(), reference: z.string().nullable() }),
@@ -442,6 +445,27 @@ export const releaseHeldBooking = endpoint({
   sample: { request: { why: 'The traveller changed their mind' }, response: { data: sampleBookingFile } },
 });
 
+/**
+ * Extends the hold of a booking that is not paid, to four hours after its creation at the most. 404 booking_unknown; 409
+ * not_on_hold if it is being paid, is booked or has ended; hold_too_long.
+ */
+export const extendHeldBooking = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/extension',
+  summary: 'Extends the hold of an unpaid booking',
+  tag: 'office',
+  access: requireTask('settle-booking'),
+  params: bookingParams,
+  query: inLanguage,
+  body: z.object({ minutes: z.literal(holdExtensions), why: officeReason }),
+  response: nested1(bookingFileSchema),
+  errors: { booking_unknown: 404, not_on_hold: 409, hold_too_long: 409 },
+  sample: {
+    request: { minutes: 30, why: 'The traveller looks for their card' },
+    response: { data: sampleBookingFile },
+  },
+});
+
 export const officeBookingEndpoints = [
   findBookings,
   exportBookings,
@@ -460,4 +484,5 @@ export const officeCorrectionEndpoints = [
   planSettlement,
   settleForTraveller,
   releaseHeldBooking,
+  extendHeldBooking,
 ] as const;

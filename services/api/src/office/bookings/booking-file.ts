@@ -6,6 +6,7 @@ import { openOrderAnswers } from '../../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { createBookingView } from '../../orders/bookings/booking-view.ts';
 import { findOrderByBooking, type BookedOrder } from '../../orders/bookings/find-order.ts';
+import { getHoldState } from '../../orders/holds/hold-state.ts';
 import { createOrderLedger } from '../../orders/ledger/order-ledger.ts';
 import { sentMails } from '../../orders/receipts/sent-mail-table.ts';
 import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
@@ -55,6 +56,10 @@ const findDocuments = async (db: ApiDb, order: BookedOrder): Promise<NonNullable
   ];
 };
 
+/** Returns when the hold of an unpaid booking ends; null if it is being paid, is booked or has ended. */
+export const getHoldEnd = ({ booking, hold }: BookedOrder, now: Date): string | null =>
+  booking.status === 'draft' && getHoldState(hold, now) === 'held' ? hold.expires_at.toISOString() : null;
+
 /** Finds a booking of an organisation; undefined if there is none or another organisation sold it. */
 export const findOwnOrder = async (
   db: ApiDb,
@@ -88,6 +93,7 @@ export const readFile = async (deps: FileDeps, order: BookedOrder, language: Tex
     mails,
     notes,
     documents,
+    held_until: getHoldEnd(order, clock.now()),
     suppliers: hold.items.map(({ item_id, title, supplier, fulfilled_by, reference }) => ({
       item_id,
       title,

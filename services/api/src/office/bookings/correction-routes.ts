@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   correctContact,
   correctNames,
+  extendHeldBooking,
   planSettlement,
   releaseHeldBooking,
   settleForTraveller,
@@ -16,8 +17,10 @@ import { bookings } from '../../orders/bookings/booking-table.ts';
 import { getNextStep } from '../../orders/bookings/settle-booking.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { endHold } from '../../orders/holds/end-hold.ts';
+import { prolongForStaff } from '../../orders/holds/extend-hold.ts';
 import { createChangeNames } from '../../orders/names/change-names.ts';
 import { isChallengeOpen } from '../../payments/lifecycle/payment-attempt.ts';
+import { getHoldEnd } from './booking-file.ts';
 import { createOpenFile, createRecordAction } from './open-file.ts';
 
 /** Returns the next step as the settling job would take it, or that it awaits the traveller's bank. */
@@ -26,6 +29,12 @@ const planNextStep = (order: BookedOrder, now: Date): (typeof settlementSteps)[n
   const isAwaited = step === 'check_payment' && order.payment !== null && isChallengeOpen(order.payment, now);
   return isAwaited ? 'await_bank' : step;
 };
+
+const createNotOnHoldProblem = (endpoint: typeof releaseHeldBooking | typeof extendHeldBooking) =>
+  createDeclaredProblem(endpoint, 'not_on_hold', {
+    title: 'Not on hold',
+    detail: 'The booking is being paid, is booked, or has ended.',
+  });
 
 /** Registers the routes with which staff correct bookings and continue those in progress. */
 export const registerCorrectionRoutes = (app: App, deps: BookingDeps): void => {
@@ -78,13 +87,28 @@ export const registerCorrectionRoutes = (app: App, deps: BookingDeps): void => {
   route(app, releaseHeldBooking, async ({ params, query, body: { why }, staff }) => {
     const { booking, hold } = await requireOrder(releaseHeldBooking, params);
     if (booking.status !== 'draft' || !(await endHold(deps, hold.hold_id, 'released'))) {
-      throw createDeclaredProblem(releaseHeldBooking, 'not_on_hold', {
-        title: 'Not on hold',
-        detail: 'The booking is being paid, is booked, or has ended.',
-      });
+      throw createNotOnHoldProblem(releaseHeldBooking);
     }
     const [before, after] = [{ status: booking.status }, { status: 'expired' }];
     await record(db, { params, staff, why, action: 'booking.released', before, after });
     return readAgain(releaseHeldBooking, params, query.lang);
+  });
+
+  route(app, extendHeldBooking, async ({ params, query, body: { minutes, why }, staff }) => {
+    const order = await requireOrder(extendHeldBooking, params);
+    const held_until = getHoldEnd(order, clock.now());
+    if (held_until === null) throw createNotOnHoldProblem(extendHeldBooking);
+    await transaction(db, async (tx) => {
+      const end = await prolongForStaff(tx, deps, { hold_id: order.hold.hold_id, minutes });
+      if (end === null) {
+        throw createDeclaredProblem(extendHeldBooking, 'hold_too_long', {
+          title: 'Held too long',
+          detail: 'A hold lasts at most four hours in all.',
+        });
+      }
+      const [before, after] = [{ held_until }, { held_until: end.toISOString() }];
+      await record(tx, { params, staff, why, action: 'booking.hold_extended', before, after });
+    });
+    return readAgain(extendHeldBooking, params, query.lang);
   });
 };

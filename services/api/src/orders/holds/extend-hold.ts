@@ -3,6 +3,7 @@ import { extendHold } from '@travel/contracts/endpoints/orders/holds';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { FoundHold } from './find-hold.ts';
 import { getHoldState } from './hold-state.ts';
@@ -61,4 +62,34 @@ export const prolongHold = async ({ db, clock, jobs, products }: BookingDeps, fo
     const { extensions_left, expires_at } = hold;
     return { ...found, extensions_left, expires_at };
   });
+};
+
+/** Maximum time between the creation of a hold and its end, in hours, if staff extend it. */
+const mostHours = 4;
+
+/**
+ * Extends a hold for staff, who are not bound to the number of extensions.
+ * @returns the new end; null if the hold would last too long, is being paid or has ended
+ */
+export const prolongForStaff = async (
+  tx: ApiDb,
+  { clock, jobs }: Pick<BookingDeps, 'clock' | 'jobs'>,
+  { hold_id, minutes }: { readonly hold_id: string; readonly minutes: number },
+): Promise<Date | null> => {
+  const end = sql`${holds.expires_at} + make_interval(mins => ${minutes})`;
+  const [hold] = await tx
+    .update(holds)
+    .set({ expires_at: end })
+    .where(
+      and(
+        eq(holds.hold_id, hold_id),
+        eq(holds.status, 'held'),
+        gt(holds.expires_at, clock.now()),
+        sql`${end} <= ${holds.created_at} + make_interval(hours => ${mostHours})`,
+      ),
+    )
+    .returning();
+  if (!hold) return null;
+  await jobs.enqueue(tx, expireHold, { hold_id }, { startAfter: hold.expires_at });
+  return hold.expires_at;
 };
