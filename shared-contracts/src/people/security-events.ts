@@ -25,6 +25,7 @@ export const securityEventKinds = [
   'data.exported',
   'account.deleted',
   'account.deletion_refused',
+  'account.merged',
   'account.blocked',
   'account.unblocked',
   'account.signed_out',

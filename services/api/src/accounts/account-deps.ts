@@ -44,12 +44,12 @@ export type RequestConfirmationLink = (
 /** Queues, in the caller's transaction, a mail about a change that another person than the owner may have made. */
 export type QueueNotice = (
   tx: ApiDb,
-  kind: 'accountBlocked' | 'accountDeleted' | 'accountUnblocked' | 'passwordChanged' | 'emailChanged',
+  kind: 'accountBlocked' | 'accountDeleted' | 'accountMerged' | 'accountUnblocked' | 'passwordChanged' | 'emailChanged',
   about: {
     readonly account: Account;
     readonly organisation: Organisation;
     readonly request: FastifyRequest;
-    /** Text of a member of staff for the owner. */
+    /** Text of a member of staff for the owner; of a merge, the e-mail address of the account that remains. */
     readonly message?: string;
   },
 ) => Promise<void>;

@@ -10,11 +10,9 @@ import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-r
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
-import {
-  registerCustomerAccountRoutes,
-  type CustomerAccountDeps,
-} from '../office/customers/customer-account-routes.ts';
+import { registerCustomerAccountRoutes } from '../office/customers/customer-account-routes.ts';
 import { registerCustomerCashCardRoutes } from '../office/customers/customer-cash-card-routes.ts';
+import { registerCustomerMergeRoutes, type CustomerMergeDeps } from '../office/customers/customer-merge-routes.ts';
 import { registerCustomerMembershipRoutes } from '../office/customers/customer-membership-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
@@ -28,7 +26,7 @@ import type { ApiOptions } from './api-options.ts';
 
 type Dependencies = DocumentDeps &
   CustomerDeps &
-  CustomerAccountDeps &
+  CustomerMergeDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
     readonly mailer: Pick<Mailer, 'send'>;
@@ -49,6 +47,7 @@ export const openOffice = async (
   registerGoodwillRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);
   registerCustomerAccountRoutes(app, dependencies);
+  registerCustomerMergeRoutes(app, dependencies);
   registerCustomerPointsRoutes(app, dependencies);
   registerCustomerCashCardRoutes(app, dependencies);
   registerCustomerMembershipRoutes(app, dependencies);

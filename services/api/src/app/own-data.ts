@@ -28,7 +28,8 @@ interface Dependencies extends AccountDeps {
  */
 export const openOwnData = async (app: App, dependencies: Dependencies): Promise<{ personalData: PersonalData }> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
-  const personal = [createAccountData(savedTravellers, () => clock.now()), createSecurityData(app.security)];
+  const accountData = createAccountData(savedTravellers, () => clock.now());
+  const personal = [accountData, createSecurityData(app.security)];
   const business = [createOrderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
   // Features whose rows refer to rows of other features are erased first.
   const ownData = [tripData, ...business, ...personal];
@@ -39,7 +40,7 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
     if (isNeeded) await blockMembership({ db: tx, clock, jobs }, account.user_id, 'The address was never confirmed');
     for (const room of isNeeded ? [tripData, ...personal] : ownData) await room.erase(tx, account, now);
   };
-  const personalData = createPersonalData({ ...dependencies, ownData });
+  const personalData = createPersonalData({ ...dependencies, ownData, accountData });
   registerOwnDataRoutes(app, { ...dependencies, personalData });
   registerPasswordResetRoutes(app, { ...dependencies, eraseUnconfirmed });
   await jobs.work(forgetCards, createForgetCards(dependencies));

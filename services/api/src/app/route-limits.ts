@@ -39,7 +39,7 @@ import {
   generateWalletToken,
   getSupplierpg,
 } from '@travel/contracts/endpoints/payments/payment-suppliers';
-import { eraseCustomer, exportCustomerData } from '@travel/contracts/endpoints/office/customer-account';
+import { eraseCustomer, exportCustomerData, mergeCustomers } from '@travel/contracts/endpoints/office/customer-account';
 import { deleteAccount, exportOwnData } from '@travel/contracts/endpoints/people/own-data';
 import { readSavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments/payments';
@@ -180,6 +180,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
       newPasskeyOptions,
       deleteAccount,
       eraseCustomer,
+      mergeCustomers,
       signInWithPasskey,
       signInOperator,
       completeSecondStep,

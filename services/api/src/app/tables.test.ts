@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { securityEvents } from '@travel/kit/security-events/table';
+import { accountReferences } from '../office/customers/account-references.ts';
 import { openApi, type TestApi } from '../testing/open-api.ts';
 
 let api: TestApi;
@@ -46,6 +47,18 @@ describe('the tables', () => {
     );
     const declared = tables.map(({ name }) => name);
     expect(made.map(({ name }) => name).filter((name) => !declared.includes(name))).toEqual(['socket_io_attachments']);
+  });
+
+  it('has a rule for merged accounts for each column with the ID of an account', async () => {
+    const columns = await api.sql<{ name: string }>(`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'account_id', 'duplicate_of')
+      union
+      select key.conrelid::regclass || '.' || a.attname from pg_constraint key
+      join pg_attribute a on a.attrelid = key.conrelid and a.attnum = any (key.conkey)
+      where key.contype = 'f' and key.confrelid = 'accounts'::regclass`);
+    const names = columns.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(accountReferences).toSorted());
   });
 
   const account = `insert into accounts

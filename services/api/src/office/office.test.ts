@@ -29,8 +29,10 @@ import {
   customerAccountEndpoints,
   eraseCustomer,
   exportCustomerData,
+  mergeCustomers,
   openAsCustomer,
   previewErasure,
+  previewMerge,
 } from '@travel/contracts/endpoints/office/customer-account';
 import {
   customerCashCardEndpoints,
@@ -1101,5 +1103,135 @@ describe('the cash cards of a customer', () => {
     const query = { subject: 'U1001', limit: 1 };
     const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
     expect(actions[0]).toMatchObject({ before: { balance: 8_000 }, after: { balance: 0 }, why: 'Issued by mistake' });
+  });
+});
+
+describe('a merge of two customers', () => {
+  const why = 'Both accounts are theirs';
+  const preview = async (user_id: string, other: string) =>
+    getStaff('administrator').call(previewMerge, { params: { ...inMain, user_id }, query: { other } });
+  const open = async (email: string) => {
+    const visitor = shop.api.visitor();
+    const body = { email, password: 'Long-days-2026', firstname: 'Ada', lastname: 'Ruiz' };
+    const { data } = await visitor.call(signUp, { body });
+    return { visitor, email, id: data.user?.user_id ?? '' };
+  };
+  const addRows = async (id: string, letter: string) => {
+    await shop.api.sql(
+      `insert into loyalty_accounts select 'LM99' || $2, 'ALM', $1, point_type_label, 300, 0, rate_per_miles, currency,
+        funding_partner_code, rule_code, rule_level, usable_percent, created_at from loyalty_accounts where user_id = 'U1001'`,
+      [id, letter],
+    );
+    await shop.api.sql(
+      `insert into point_adjustments (user_id, key, membership_no, point_type_code, points, at, who, why)
+        values ($1, gen_random_uuid(), 'LM99' || $2, 'ALM', 300, now(), 'support@example.test', 'Goodwill')`,
+      [id, letter],
+    );
+    await shop.api.sql(
+      `insert into cash_cards (cash_card_id, user_id, balance, reserved, currency, created_at)
+        values ('CC9900' || $2, $1, 2500, 0, 'USD', now())`,
+      [id, letter],
+    );
+    await shop.api.sql(
+      `insert into coupons (coupon_id, user_id, coupon_code, applied_type, percent, currency, created_at)
+        values ('CP9900' || $2, $1, 'TWIN10', 'percentage', 10, 'USD', now())`,
+      [id, letter],
+    );
+    await shop.api.sql(
+      `insert into saved_travellers (traveller_id, user_id, is_self, sealed, created_at, updated_at)
+        values ('TV99SELF' || $2, $1, true, 'sealed', now(), now()), ('TV99MATE' || $2, $1, false, 'sealed', now(), now())`,
+      [id, letter],
+    );
+    await shop.api.sql(
+      `insert into trip_members (trip_id, user_id, role, person_id, joined_at)
+        values ('TRIP-2002', $1, $3, 'PERSON99' || $2, now())`,
+      [id, letter, letter === 'B' ? 'owner' : 'viewer'],
+    );
+  };
+
+  it.each([
+    ['traveller@example.test', 'same_account'],
+    ['U1001', 'same_account'],
+    ['no.one@example.test', 'other_unknown'],
+    ['blocked@example.test', 'customer_blocked'],
+    ['b2b@example.test', 'account_elsewhere'],
+    ['administrator@example.test', 'account_of_staff'],
+    ['operator@example.test', 'account_of_staff'],
+    ['demo@example.test', 'demo_account'],
+  ])('names the field of an account that cannot be merged: %s', async (other, code) => {
+    expect((await preview('U1001', other)).problem).toMatchObject({ code, errors: [{ field: 'other' }] });
+  });
+
+  it.each([
+    ['U1001', 'U1003', 'other_direction'],
+    ['U1004', 'U1003', 'other_direction'],
+    ['U1003', 'U1001', undefined],
+  ])('protects the membership of two accounts: %s and %s', async (user_id, other, kind) => {
+    const { obstacles } = (await preview(user_id, other)).data.data;
+    expect(obstacles.map((obstacle) => obstacle.kind)).toEqual([kind].filter(Boolean));
+  });
+
+  it('moves everything once for two people at once, closes the other account and mails both addresses', async () => {
+    const [one, other] = [await open('ada@example.test'), await open('ada.ruiz@example.test')];
+    const twin = await book(other.visitor);
+    await addRows(one.id, 'A');
+    await addRows(other.id, 'B');
+
+    const moveTwin = (organisation: string) =>
+      shop.api.sql('update bookings set organisation_id = $2 where booking_id = $1', [twin.booking_id, organisation]);
+    await moveTwin('harbor');
+    expect((await preview(one.id, other.email)).data.data.obstacles).toEqual([{ kind: 'elsewhere', booking_id: null }]);
+    const send = () =>
+      getStaff('administrator').call(mergeCustomers, {
+        params: { ...inMain, user_id: one.id },
+        body: { other: other.id, why },
+      });
+    expect((await send()).problem).toMatchObject({
+      code: 'merge_refused',
+      detail: expect.stringContaining('elsewhere'),
+    });
+    await moveTwin('main');
+
+    const { data } = (await preview(one.id, other.email)).data;
+    const moves = Object.fromEntries(data.moves.map(({ part, count }) => [part, count]));
+    expect([data.other.user_id, data.obstacles]).toEqual([other.id, []]);
+    expect(moves).toMatchObject({ bookings: 1, points: 300, cash_cards: 1, travellers: 1 });
+    expect(data.moves.map(({ part }) => part)).not.toEqual(expect.arrayContaining(['coupons']));
+
+    const answers = await Promise.all([send(), send()]);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ problem }) => problem)).toMatchObject([
+      { status: 409, code: 'account_closed', errors: [{ field: 'other' }] },
+    ]);
+    expect((await other.visitor.call(readSession, {})).data.user).toBeNull();
+    expect((await one.visitor.call(readBooking, { params: { booking_id: twin.booking_id } })).status).toBe(200);
+    expect((await search(one.id)).bookings.map(({ booking_id }) => booking_id)).toEqual([twin.booking_id]);
+    expect((await search(other.id)).bookings).toEqual([]);
+
+    const points = (await getStaff('support').call(readCustomerPoints, { params: { ...inMain, user_id: one.id } })).data
+      .data;
+    expect(points.accounts).toMatchObject([{ membership_no: 'LM99A', points: 600 }]);
+    expect(points.history).toHaveLength(2);
+    const rows = await shop.api.sql(
+      `select (select count(*)::int from cash_cards where user_id = $1) as cash,
+        (select count(*)::int from saved_travellers where user_id = $1) as travellers,
+        (select count(*)::int from coupons where user_id = $1) as coupons,
+        (select role from trip_members where user_id = $1) as role,
+        (select count(*)::int from trip_members where user_id = $2) as trips,
+        (select email from accounts where user_id = $2) as email`,
+      [one.id, other.id],
+    );
+    const email = expect.stringContaining('@deleted.invalid');
+    expect(rows).toEqual([{ cash: 2, travellers: 3, coupons: 1, role: 'owner', trips: 0, email }]);
+    await eventually(() => {
+      const merged = shop.api.mails.filter(({ subject }) => subject === 'Your Almanac accounts were merged');
+      expect(merged.map(({ to }) => to).toSorted()).toEqual([other.email, one.email].toSorted());
+      expect(merged[0]?.text).toContain(one.email);
+    });
+    const query = { subject: one.id };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
+    expect(actions).toMatchObject([
+      { action: 'customer.merged', why, before: { user_id: other.id, email: other.email }, after: { bookings: 1 } },
+    ]);
   });
 });

@@ -23,6 +23,7 @@ const notice = z.object({
  */
 const notices = {
   accountBlocked: { job: defineJob('accounts/mail-blocked', notice), page: '/' },
+  accountMerged: { job: defineJob('accounts/mail-merged', notice), page: '/' },
   accountUnblocked: { job: defineJob('accounts/mail-unblocked', notice), page: '/' },
   accountDeleted: { job: defineJob('own-data/mail-deleted', notice), page: '/' },
   passwordChanged: { job: defineJob('accounts/mail-password-changed', notice), page: '/user/profile?tab=security' },

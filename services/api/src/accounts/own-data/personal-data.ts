@@ -10,6 +10,8 @@ import { findObstacles, type OwnData } from './own-data.ts';
 interface Dependencies extends Pick<AccountDeps, 'db' | 'clock' | 'browsers' | 'queueNotice'> {
   /** The data export and deletion of each feature. Features whose rows refer to other features' rows come first. */
   readonly ownData: readonly OwnData[];
+  /** The feature of `ownData` that deletes the account itself with its sign-in data. */
+  readonly accountData: OwnData;
 }
 
 /** Exports and deletes all data of an account, for its owner or for staff at the owner's request. */
@@ -26,9 +28,20 @@ export interface PersonalData {
     account: Account,
     about: { readonly organisation: Organisation; readonly request: FastifyRequest },
   ): Promise<DeletionObstacle[]>;
+  /** Returns what prevents the deletion of the account, in the transaction that locked it. */
+  findObstacles(tx: ApiDb, account: Account): Promise<DeletionObstacle[]>;
+  /** Closes an account whose data now belongs to another one: deletes its sign-in data and ends its sessions. */
+  close(tx: ApiDb, account: Account): Promise<void>;
 }
 
-export const createPersonalData = ({ db, clock, browsers, queueNotice, ownData }: Dependencies): PersonalData => ({
+export const createPersonalData = ({
+  db,
+  clock,
+  browsers,
+  queueNotice,
+  ownData,
+  accountData,
+}: Dependencies): PersonalData => ({
   async read(account) {
     const sections: Record<string, unknown> = {};
     for (const room of ownData) Object.assign(sections, await room.read(db, account));
@@ -50,5 +63,12 @@ export const createPersonalData = ({ db, clock, browsers, queueNotice, ownData }
     await endUserSessions(tx, account.user_id, { except: null }, browsers.revoke);
     await queueNotice(tx, 'accountDeleted', { account, ...about });
     return [];
+  },
+
+  findObstacles: (tx, account) => findObstacles(ownData, tx, account, clock.now()),
+
+  async close(tx, account) {
+    await accountData.erase(tx, account, clock.now());
+    await endUserSessions(tx, account.user_id, { except: null }, browsers.revoke);
   },
 });

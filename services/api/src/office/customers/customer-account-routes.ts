@@ -46,7 +46,7 @@ type AccountEndpoint = Endpoint & {
  * Locks the account of a customer who is neither an operator nor staff, whose accounts only their owners open.
  * @throws ProblemError customer_unknown, account_elsewhere, account_of_staff
  */
-const lockCustomerAccount = async (
+export const lockCustomerAccount = async (
   tx: ApiDb,
   params: { organisation_id: string; user_id: string },
   endpoint: AccountEndpoint,
@@ -75,7 +75,8 @@ const requireBookedHere = async (tx: ApiDb, { organisation_id, user_id }: Accoun
   });
 };
 
-const nameObstacle = ({ kind, booking_id }: DeletionObstacle): string => [kind, booking_id].filter(Boolean).join(' ');
+export const nameObstacle = ({ kind, booking_id }: Pick<DeletionObstacle, 'booking_id'> & { kind: string }): string =>
+  [kind, booking_id].filter(Boolean).join(' ');
 
 /** Registers the routes with which staff open the site as a customer. */
 export const registerCustomerAccountRoutes = (app: App, deps: CustomerAccountDeps): void => {
