@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { CashCards } from './cash-cards.tsx';
 import { Membership } from './membership.tsx';
+import { MergeCustomers } from './merge-customers.tsx';
 import { OpenAsCustomer } from './open-as-customer.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { Points } from './points.tsx';
@@ -106,6 +107,7 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
       <Points userId={user_id} onChanged={onChanged} />
       <CashCards userId={user_id} />
       <Sessions customer={customer} onChanged={onChanged} />
+      <MergeCustomers customer={customer} onChanged={onChanged} />
       <PersonalData customer={customer} />
       {isDeciding && (
         <BlockDialog

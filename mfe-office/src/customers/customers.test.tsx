@@ -1,5 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
-import { exportCustomerData, openAsCustomer } from '@travel/contracts/endpoints/office/customer-account';
+import {
+  exportCustomerData,
+  openAsCustomer,
+  previewMerge,
+  type MergePreview,
+} from '@travel/contracts/endpoints/office/customer-account';
 import { sampleCustomerCashCards } from '@travel/contracts/endpoints/office/customer-cash-cards';
 import { sampleCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import { sampleCustomer } from '@travel/contracts/endpoints/office/customers';
@@ -22,6 +27,8 @@ const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membe
 const exportData = 'POST /api/office/{organisation_id}/customers/{user_id}/export';
 const previewErasure = 'GET /api/office/{organisation_id}/customers/{user_id}/erasure';
 const erase = 'POST /api/office/{organisation_id}/customers/{user_id}/erasure';
+const merge = 'POST /api/office/{organisation_id}/customers/{user_id}/merge';
+const mergePreview = 'GET /api/office/{organisation_id}/customers/{user_id}/merge';
 const openAs = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-in-address';
 const block = 'PUT /api/office/{organisation_id}/customers/{user_id}/block';
 
@@ -250,4 +257,53 @@ it('extends a membership by days with a reason', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Days' }), '14');
   await user.click(dialog.getByRole('button', { name: 'Extend membership' }));
   await waitFor(() => expect(sent(membership)).toMatchObject([{ body: { days: 14, until: '2026-12-31' } }]));
+});
+
+it('merges a suggested account after a preview, a reason and a second press, and names refusals', async () => {
+  const { other } = previewMerge.sample.response.data;
+  const data: MergePreview = { other, moves: [{ part: 'points', count: 340 }], loses_cards: false, obstacles: [] };
+  const namesake = { ...sampleCustomer, user_id: data.other.user_id, email: data.other.email };
+  const refuse = (code: string): never => {
+    throw new ApiError({ code, status: 409 });
+  };
+  const answers: (() => { data: MergePreview })[] = [
+    () => refuse('account_of_staff'),
+    () => ({ data: { ...data, obstacles: [{ kind: 'to_pay', booking_id: 'B1' }] } }),
+    () => ({ data }),
+  ];
+  const { user, press, sent, element } = await openCustomer(
+    {
+      [find]: () => ({ data: { customers: [sampleCustomer, namesake] } }),
+      [mergePreview]: () => answers.shift()?.() ?? { data },
+      [merge]: () => ({ data: { status: 'merged' as const } }),
+    },
+    ['administrator'],
+  );
+  const search = async () => {
+    await press('Merge another account');
+    return within(screen.getByRole('dialog', { name: 'Merge into the account of Maya Okafor' }));
+  };
+  const dialog = await search();
+  await user.click(dialog.getByRole('button', { name: 'Check' }));
+  expect(dialog.getByText('Type an e-mail address or account ID.')).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: data.other.email }));
+  expect(await findFaults(element)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Check' }));
+  expect(await dialog.findByText(/belongs to a person who works here/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('link', { name: 'B1' })).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  await search();
+  await user.click(await screen.findByRole('button', { name: data.other.email }));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Points: 340')).toBeVisible();
+  expect(await findFaults(element)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Signed up twice' }));
+  const action = screen.getByRole('button', { name: 'Merge accounts' });
+  await user.click(action);
+  expect(sent(merge)).toEqual([]);
+  await user.click(action);
+  await waitFor(() => expect(sent(merge)).toMatchObject([{ body: { other: 'U1002', why: 'Signed up twice' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
