@@ -29,7 +29,8 @@ it('shows the sums of a period by day, links the ledger file and lists open auth
     'USD 0.00',
     'USD 50.00',
     'USD 0.00',
-    'USD 648.00',
+    '−USD 20.00',
+    'USD 628.00',
   ];
   expect(
     within(byDay)

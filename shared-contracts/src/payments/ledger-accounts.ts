@@ -3,7 +3,7 @@ import { addDays } from '../locale/days/days.ts';
 /**
  * Accounts of the ledger. `payment`: charged; `refund`: returned by the payment method; `invoice`: invoiced instead of
  * charged, less what was received; `received`: received on invoices; `credit`: credited on invoices; `tender`: paid with coupons, cash cards, points and wallet cards;
- * `tender_refund`: returned to these.
+ * `tender_refund`: returned to these; `fee`: the provider's fees by its settlement files, negative.
  */
 export const ledgerAccounts = [
   'payment',
@@ -13,6 +13,7 @@ export const ledgerAccounts = [
   'credit',
   'tender',
   'tender_refund',
+  'fee',
 ] as const;
 
 export type LedgerAccount = (typeof ledgerAccounts)[number];

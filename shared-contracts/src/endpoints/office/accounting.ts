@@ -9,7 +9,7 @@ import { officeParams, requireTask } from './office-parts.ts';
 
 const periodQuery = z.object({ from: z.iso.date(), until: z.iso.date() });
 
-const accountAmount = moneySchema.describe('Sum of an account; negative for returned money');
+const accountAmount = moneySchema.describe('Sum of an account; negative for returned money and fees');
 
 const ledgerSumsSchema = z.object({
   payment: accountAmount,
@@ -19,6 +19,7 @@ const ledgerSumsSchema = z.object({
   credit: accountAmount,
   tender: accountAmount,
   tender_refund: accountAmount,
+  fee: accountAmount,
   /** Sum of all accounts. */
   total: moneySchema,
 });
@@ -38,7 +39,8 @@ export const sampleSums: LedgerSums = {
   credit: usd(0),
   tender: usd(5_000),
   tender_refund: usd(0),
-  total: usd(64_800),
+  fee: usd(-2_000),
+  total: usd(62_800),
 };
 
 const sampleDay: LedgerDay = { day: '2026-11-20', ...sampleSums };

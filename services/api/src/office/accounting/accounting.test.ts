@@ -244,8 +244,13 @@ it('compares a settlement file with the ledger once, and lists differences and w
       expect.objectContaining({ field: 'line 3, currency' }),
     ],
   });
+  const readFees = async () =>
+    (await finance.call(readDailySums, { params: inMain, query: { from: today, until: today } })).data.data.days[0]
+      ?.fee;
+  expect(await readFees()).toEqual({ amount: 0, currency: 'USD' });
   const both = await Promise.all([upload(file), upload(file, administrator)]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await readFees()).toEqual({ amount: -90, currency: 'USD' });
   const stored = both.find(({ status }) => status === 200)?.data.data;
   expect(stored).toMatchObject({ lines: 3, first_day: today, last_day: today, sums: [{ fee: { amount: 90 } }] });
   const params = { ...inMain, settlement_id: stored?.settlement_id ?? '' };
@@ -264,6 +269,9 @@ it('compares a settlement file with the ledger once, and lists differences and w
   expect(find('pi_unknown')).toMatchObject({ kind: 'file_only', file: { amount: 500 }, ledger: null });
   expect(find(missing?.id)).toMatchObject({ kind: 'ledger_only', file: null, ledger: { amount: missing?.amount } });
   expect((await finance.call(listSettlements, { params: inMain })).data.data.settlements).toEqual([stored]);
+  // Another file with the same charges.
+  expect((await upload(`${file}${toLine('pi_other', 700)}\r\n`)).status).toBe(200);
+  expect(await readFees()).toEqual({ amount: -120, currency: 'USD' });
   const elsewhere = { ...params, organisation_id: 'skyline' };
   expect((await administrator.call(listSettlementDifferences, { params: elsewhere })).problem.code).toBe(
     'settlement_unknown',

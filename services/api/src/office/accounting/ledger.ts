@@ -35,6 +35,7 @@ const sums = {
   credit: sumAccount('credit'),
   tender: sumAccount('tender'),
   tender_refund: sumAccount('tender_refund'),
+  fee: sumAccount('fee'),
   total: sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number),
 };
 
@@ -48,6 +49,7 @@ const toSums = ({ currency, ...row }: SumRow): LedgerSums => ({
   credit: money(row.credit, currency),
   tender: money(row.tender, currency),
   tender_refund: money(row.tender_refund, currency),
+  fee: money(row.fee, currency),
   total: money(row.total, currency),
 });
 

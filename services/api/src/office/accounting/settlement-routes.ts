@@ -81,6 +81,29 @@ const reconcile = async (
   return { matched: Number(counts?.matched), differences: Number(counts?.differences) };
 };
 
+/** Writes the fees of a file to the ledger, on the days of their charges; those of earlier files are there already. */
+const recordFees = async (
+  tx: ApiDb,
+  { settlement_id, organisation_id }: Pick<SettlementRow, 'settlement_id' | 'organisation_id'>,
+  lines: readonly SettlementLine[],
+): Promise<void> => {
+  const given = JSON.stringify(
+    lines.map(({ charge_id, type, day, fee: { amount, currency } }) => ({ charge_id, type, day, amount, currency })),
+  );
+  await tx.execute(sql`
+    insert into ledger_entries
+      (organisation_id, at, account, method, amount, currency, booking_id, source_id, charge_id)
+    select ${organisation_id}, day::timestamp at time zone 'UTC', 'fee', type, -sum(amount), currency,
+      (select max(booking_id) from ledger_entries e
+        where e.charge_id = line.charge_id and e.organisation_id = ${organisation_id}),
+      ${settlement_id}, charge_id
+    from jsonb_to_recordset(${given}::jsonb)
+      as line (charge_id text, type text, day date, amount bigint, currency text)
+    group by charge_id, type, day, currency having sum(amount) <> 0
+    order by charge_id, type, day, currency
+    on conflict do nothing`);
+};
+
 /** Registers the routes with which finance compares settlement files of the provider with the ledger. */
 export const registerSettlementRoutes = (app: App, { db, clock, route }: Dependencies): void => {
   const record = createRecordStaffAction({ clock });
@@ -140,6 +163,7 @@ export const registerSettlementRoutes = (app: App, { db, clock, route }: Depende
         });
       }
       const counts = await reconcile(tx, row, lines);
+      await recordFees(tx, row, lines);
       await tx.update(settlements).set(counts).where(eq(settlements.settlement_id, row.settlement_id));
       await record(tx, {
         organisation_id,
