@@ -376,6 +376,18 @@ describe('an invoice of an organisation', () => {
   });
 
   it('gets a numbered credit note for a cancellation, which closes it after a partial payment', async () => {
+    // The ID of another organisation begins alike, so its documents have the next numbers of this one.
+    const foreign = await invoice(10_000);
+    const [, year, count] = foreign.number.split('-');
+    const nextNumber = `SKY-${year}-${String(Number(count) + 1).padStart(6, '0')}`;
+    await shop.api.sql(`update invoices set organisation_id = 'skyport', number = $2 where invoice_id = $1`, [
+      foreign.invoice_id,
+      nextNumber,
+    ]);
+    await shop.api.sql(`insert into credit_notes (number, invoice_id, amount, issued_at) values ($1, $2, 1, now())`, [
+      `SKY-C-${year}-000001`,
+      foreign.invoice_id,
+    ]);
     const visitor = await shop.api.signedIn('b2b@example.test', { host: skyline.host });
     const hold = await holdRoom(visitor, { refundable: true });
     const body = await createPaymentBody(visitor, hold, { return_url: `http://${skyline.host}/checkout-success` });
@@ -386,7 +398,11 @@ describe('an invoice of an organisation', () => {
     await visitor.call(payWithInvoice, { params: { payment_id } });
     const { booking_id } = await waitForStatus(visitor, booking, 'confirmed');
     const { invoices } = (await administrator.call(listOfficeInvoices, { params: atSkyline })).data.data;
-    const { invoice_id } = invoices.find((one) => one.booking_id === booking_id) ?? { invoice_id: '' };
+    const { invoice_id, number } = invoices.find((one) => one.booking_id === booking_id) ?? {
+      invoice_id: '',
+      number: '',
+    };
+    expect(number).toBe(nextNumber);
     const params = { ...atSkyline, invoice_id };
     const payment = { key: randomUUID(), revision: 0, received_on: today, reference: 'TRX 1', why };
     await administrator.call(recordInvoicePayment, { params, body: { ...payment, amount: usd(1_000) } });

@@ -51,14 +51,19 @@ export const invoicePayments = pgTable('invoice_payments', {
 });
 
 /** Credits of cancellations, each with a number of its own. */
-export const creditNotes = pgTable('credit_notes', {
-  number: text().primaryKey(),
-  invoice_id: text()
-    .notNull()
-    .references(() => invoices.invoice_id, { onDelete: 'cascade' }),
-  amount: bigint({ mode: 'number' }).notNull(),
-  issued_at: timestamp({ withTimezone: true }).notNull(),
-});
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: text().notNull(),
+    invoice_id: text()
+      .notNull()
+      .references(() => invoices.invoice_id, { onDelete: 'cascade' }),
+    amount: bigint({ mode: 'number' }).notNull(),
+    issued_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  // Organisations whose IDs begin alike have the same numbers.
+  ({ invoice_id, number }) => [primaryKey({ columns: [invoice_id, number] })],
+);
 
 /** Mailed reminders of overdue invoices. */
 export const invoiceReminders = pgTable(
