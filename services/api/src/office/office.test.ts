@@ -375,7 +375,6 @@ describe('the export of a search', () => {
   });
 
   it('reads further pages, also of a corrected search', async () => {
-    await book(shop.api.visitor());
     const query = { q: 'okafro', limit: 1 };
     const first = (await getStaff('support').call(findBookings, { params: inMain, query })).data.data;
     const second = await getStaff('support').call(findBookings, {
