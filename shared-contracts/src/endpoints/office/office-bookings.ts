@@ -168,9 +168,9 @@ const noteSchema = z.object({ note_id: z.int(), at: z.iso.datetime(), who: z.str
 
 /** A document that the traveller has, too. `file` is its name in `readBookingDocument`. */
 const bookingDocumentSchema = z.object({
-  kind: z.enum(['voucher', 'invoice']),
+  kind: z.enum(['voucher', 'invoice', 'credit_note']),
   file: z.string(),
-  /** Number of an invoice; null for a voucher. */
+  /** Number of an invoice or credit note; null for a voucher. */
   number: z.string().nullable(),
 });
 
@@ -256,7 +256,9 @@ export const readBookingDocument = endpoint({
   tag: 'office',
   access: requireTask('see-booking'),
   params: bookingParams.extend({
-    file: z.string().regex(/^(?:voucher|IV[A-Z0-9]{8,40})\.pdf$/, 'The name of a document is required'),
+    file: z
+      .string()
+      .regex(/^(?:voucher|IV[A-Z0-9]{8,40}|[A-Z0-9-]{3}-C-\d{4}-\d{6,12})\.pdf$/, 'The name of a document is required'),
   }),
   query: inLanguage,
   response: z.string(),

@@ -414,5 +414,13 @@ describe('an invoice of an organisation', () => {
     expect(file.credit_notes).toEqual([
       { number: expect.stringMatching(/^SKY-C-\d{4}-000001$/), amount: refund, issued_at: expect.any(String) },
     ]);
+    const inBooking = { ...atSkyline, booking_id };
+    const { documents } = (await administrator.call(readBookingFile, { params: inBooking })).data.data;
+    const creditNote = documents?.at(-1);
+    expect(creditNote).toMatchObject({ kind: 'credit_note', number: file.credit_notes[0]?.number });
+    const document = { params: { ...inBooking, file: creditNote?.file ?? '' } };
+    const { response } = await administrator.call(readBookingDocument, document);
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${creditNote?.file}"`);
+    expect(response.body).toMatch(/^%PDF-1\.7/);
   });
 });

@@ -9,7 +9,12 @@ import { findOrderByBooking, type BookedOrder } from '../../orders/bookings/find
 import { getHoldState } from '../../orders/holds/hold-state.ts';
 import { createOrderLedger } from '../../orders/ledger/order-ledger.ts';
 import { sentMails } from '../../orders/receipts/sent-mail-table.ts';
-import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
+import {
+  creditNotes,
+  invoices,
+  type CreditNoteRow,
+  type InvoiceRow,
+} from '../../payments/methods/invoice/invoice-tables.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { hasVoucher } from '../../trips/voucher/make-voucher.ts';
 import { listLedgerLines } from './ledger-lines.ts';
@@ -44,15 +49,35 @@ const findNotes = async (db: ApiDb, bookingId: string): Promise<BookingFile['not
 /** Name of the file of a booking's voucher. */
 export const voucherFile = 'voucher.pdf';
 
-const findDocuments = async (db: ApiDb, order: BookedOrder): Promise<NonNullable<BookingFile['documents']>> => {
-  const rows = await db
+interface IssuedInvoice {
+  readonly invoice: InvoiceRow;
+  readonly creditNote?: CreditNoteRow;
+}
+
+/** Returns the issued invoice of a booking, then its credit notes; empty if it was paid in another way. */
+export const findInvoices = async (db: ApiDb, bookingId: string): Promise<IssuedInvoice[]> => {
+  const [invoice] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.booking_id, order.booking.booking_id), isNotNull(invoices.number)))
-    .orderBy(asc(invoices.created_at));
+    .where(and(eq(invoices.booking_id, bookingId), isNotNull(invoices.number)));
+  if (!invoice) return [];
+  const notes = await db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.invoice_id, invoice.invoice_id))
+    .orderBy(asc(creditNotes.number));
+  return [{ invoice }, ...notes.map((creditNote) => ({ invoice, creditNote }))];
+};
+
+const findDocuments = async (db: ApiDb, order: BookedOrder): Promise<NonNullable<BookingFile['documents']>> => {
+  const issued = await findInvoices(db, order.booking.booking_id);
   return [
     ...(hasVoucher(order) ? [{ kind: 'voucher' as const, file: voucherFile, number: null }] : []),
-    ...rows.map(({ invoice_id, number }) => ({ kind: 'invoice' as const, file: `${invoice_id}.pdf`, number })),
+    ...issued.map(({ invoice, creditNote }) =>
+      creditNote
+        ? { kind: 'credit_note' as const, file: `${creditNote.number}.pdf`, number: creditNote.number }
+        : { kind: 'invoice' as const, file: `${invoice.invoice_id}.pdf`, number: invoice.number },
+    ),
   ];
 };
 

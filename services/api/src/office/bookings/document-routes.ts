@@ -1,15 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { readBookingDocument } from '@travel/contracts/endpoints/office/office-bookings';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
 import { makeInvoiceFile } from '../../payments/methods/invoice/make-invoice-file.ts';
 import { toTimedOrder } from '../../trips/trip-orders.ts';
 import { createMakeVoucher, hasVoucher, type VoucherDeps } from '../../trips/voucher/make-voucher.ts';
-import { voucherFile } from './booking-file.ts';
+import { findInvoices, voucherFile } from './booking-file.ts';
 import { createOpenFile } from './open-file.ts';
 
 export type DocumentDeps = BookingDeps & VoucherDeps;
@@ -34,19 +32,12 @@ export const registerDocumentRoutes = (app: App, deps: DocumentDeps): void => {
       name(`trip-${booking.booking_id}`);
       return makeVoucher([toTimedOrder(products, order, language)], { seller, language, request });
     }
-    const [invoice] = await db
-      .select()
-      .from(invoices)
-      .where(
-        and(
-          eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)),
-          eq(invoices.booking_id, booking.booking_id),
-          isNotNull(invoices.number),
-        ),
-      );
-    const paid = invoice && (await orders.byBooking(db, booking.booking_id));
+    const title = params.file.slice(0, -'.pdf'.length);
+    const found = await findInvoices(db, booking.booking_id);
+    const document = found.find(({ invoice, creditNote }) => title === (creditNote?.number ?? invoice.invoice_id));
+    const paid = document && (await orders.byBooking(db, booking.booking_id));
     if (!paid) throw createUnknownProblem();
-    name(invoice.number ?? invoice.invoice_id);
-    return makeInvoiceFile(deps, { invoice, order: paid }, request);
+    name(document.creditNote?.number ?? document.invoice.number ?? title);
+    return makeInvoiceFile(deps, { ...document, order: paid }, request);
   });
 };

@@ -65,6 +65,8 @@ export const creditNotes = pgTable(
   ({ invoice_id, number }) => [primaryKey({ columns: [invoice_id, number] })],
 );
 
+export type CreditNoteRow = typeof creditNotes.$inferSelect;
+
 /** Mailed reminders of overdue invoices. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',

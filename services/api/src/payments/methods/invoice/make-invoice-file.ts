@@ -3,26 +3,29 @@ import type { Organisations } from '../../../accounts/organisations/organisation
 import { getSeller } from '../../../accounts/organisations/seller.ts';
 import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
 import type { BookedOrder } from '../../order/order.ts';
-import { createInvoicePdf } from './invoice-pdf.ts';
-import type { InvoiceRow } from './invoice-tables.ts';
+import { createCreditNotePdf, createInvoicePdf } from './invoice-pdf.ts';
+import type { CreditNoteRow, InvoiceRow } from './invoice-tables.ts';
 
 interface Dependencies {
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** Returns the PDF file of the invoice of an order, in the language of the booking. */
+interface InvoiceDocument {
+  readonly invoice: InvoiceRow;
+  readonly order: BookedOrder;
+  /** Makes this credit note instead of the invoice. */
+  readonly creditNote?: CreditNoteRow | undefined;
+}
+
+/** Returns the PDF file of the invoice of an order or of its credit note, in the language of the booking. */
 export const makeInvoiceFile = async (
   deps: Dependencies,
-  { invoice, order }: { readonly invoice: InvoiceRow; readonly order: BookedOrder },
+  { invoice, order, creditNote }: InvoiceDocument,
   request: Pick<FastifyRequest, 'ip'>,
 ): Promise<Buffer> => {
   const organisation = await getSeller(deps, invoice);
-  const content = createInvoicePdf({
-    invoice,
-    order,
-    organisation,
-    about: order.hold.describe(order.booking.language),
-  });
+  const input = { invoice, order, organisation, about: order.hold.describe(order.booking.language) };
+  const content = creditNote ? createCreditNotePdf({ ...input, creditNote }) : createInvoicePdf(input);
   return deps.pdfs.make(content, { request, subject: invoice.invoice_id });
 };
