@@ -1178,6 +1178,21 @@ describe('a merge of two customers', () => {
 
     const moveTwin = (organisation: string) =>
       shop.api.sql('update bookings set organisation_id = $2 where booking_id = $1', [twin.booking_id, organisation]);
+    const setStatus = (status: string, refund: number | null) =>
+      shop.api.sql('update bookings set status = $2, refund = $3 where booking_id = $1', [
+        twin.booking_id,
+        status,
+        refund,
+      ]);
+    await setStatus('cancelling', 0);
+    for (const [user_id, another] of [
+      [one.id, other.id],
+      [other.id, one.id],
+    ] as const) {
+      const { obstacles } = (await preview(user_id, another)).data.data;
+      expect(obstacles).toEqual([{ kind: 'payment_under_way', booking_id: twin.booking_id }]);
+    }
+    await setStatus('confirmed', null);
     await moveTwin('harbor');
     expect((await preview(one.id, other.email)).data.data.obstacles).toEqual([{ kind: 'elsewhere', booking_id: null }]);
     const send = () =>
