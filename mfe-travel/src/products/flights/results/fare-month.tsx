@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PriceButton, PriceList } from '../../../search/price-calendar.ts';
 import { createPriceRanking } from '../../../search/price-level.ts';
+import { useShortPrice } from '../../../search/use-short-price.ts';
 import { toTravellerQuery, getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
 
 export interface FareMonthProps {
@@ -21,6 +22,7 @@ export interface FareMonthProps {
 export function FareMonth({ search, at }: FareMonthProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, navigate, route } = useHost();
+  const formatShort = useShortPrice();
   const leg = search.legs[at];
   const month = leg?.date.slice(0, 7) ?? '';
   const query = { from: leg?.from ?? '', to: leg?.to ?? '', month, ...toTravellerQuery(search, locale) };
@@ -65,7 +67,7 @@ export function FareMonth({ search, at }: FareMonthProps) {
                 onClick={() => go(date)}
               >
                 <span>{Number(date.slice(8))}</span>
-                <small>{price ? formatMoney(price, locale.language, { short: true }) : unknown ? '?' : '–'}</small>
+                <small>{price ? formatShort(price) : unknown ? '?' : '–'}</small>
               </PriceButton>
             </li>
           );

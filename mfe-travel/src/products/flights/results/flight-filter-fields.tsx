@@ -7,6 +7,7 @@ import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@travel/contracts/locale/format/formats';
+import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { Chips } from '../../../results/filters/chips.ts';
@@ -44,6 +45,7 @@ interface UpToProps {
 /** Selects an upper limit from the steps that the API offers, each with its number of results. */
 function UpTo({ title, label, steps = [], chosen, says, onChosen }: UpToProps) {
   const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
   const isListed = chosen === null || steps.some(({ most }) => most === chosen);
   if (steps.length === 0 && isListed) return null;
   return (
@@ -57,7 +59,7 @@ function UpTo({ title, label, steps = [], chosen, says, onChosen }: UpToProps) {
         {!isListed && <option value={String(chosen)}>{says(chosen)}</option>}
         {steps.map(({ most, count }) => (
           <option key={most} value={String(most)}>
-            {`${says(most)} (${count})`}
+            {`${says(most)} (${formatCount(count, language)})`}
           </option>
         ))}
       </SelectField>
@@ -113,13 +115,21 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
       </FilterGroup>
       <FilterGroup title={t('flights.filters.bags')}>
         <Chips>
-          {bagChoices.map((bags) => (
-            <Chip key={bags} pressed={filters.bags === bags} onClick={() => change({ bags })}>
-              {[t(`flights.filters.bag.${bags}`), facets.bags.find(({ value }) => value === bags)?.count]
-                .filter((part) => part !== undefined)
-                .join(' · ')}
-            </Chip>
-          ))}
+          {bagChoices.map((bags) => {
+            const count = facets.bags.find(({ value }) => value === bags)?.count;
+            const isPressed = filters.bags === bags;
+            return (
+              <Chip
+                key={bags}
+                pressed={isPressed}
+                disabled={count === 0 && !isPressed}
+                onClick={() => change({ bags })}
+              >
+                {t(`flights.filters.bag.${bags}`)}
+                {count !== undefined && ` · ${formatCount(count, language)}`}
+              </Chip>
+            );
+          })}
         </Chips>
       </FilterGroup>
       <UpTo

@@ -271,6 +271,8 @@ describe('flight results', () => {
     await page.user.click(screen.getByText('Prices on other dates'));
     const day = await screen.findByRole('button', { name: /^Fri 14 May 2027, USD\s312\.00, a low price$/ });
     expect(day).toHaveAttribute('aria-current', 'date');
+    // The currency is in the note and the name, so the cell is short.
+    expect(day.querySelector('small')).toHaveTextContent(/^312$/);
     expect(screen.getByRole('button', { name: 'Sat 15 May 2027, no flights' })).toBeDisabled();
     // Suppliers do not list their days. A day that was not searched yet may have flights.
     expect(screen.getByRole('button', { name: 'Sun 16 May 2027, no price yet' })).toBeEnabled();
