@@ -34,6 +34,8 @@ it('finds bookings while the person types, and stores search, filter and order i
   );
   await press('Unpaid');
   expect(host.recorded.navigations.at(-1)?.to).toBe('/office?q=Okafor&organisation=main');
+  await press('Goodwill to approve');
+  expect(host.recorded.navigations.at(-1)?.to).toBe('/office?q=Okafor&filter=goodwill&organisation=main');
   await user.click(screen.getByRole('columnheader', { name: /Total/ }));
   expect(host.recorded.navigations.at(-1)?.to).toBe('/office?q=Okafor&filter=unpaid&sort=total&organisation=main');
 });

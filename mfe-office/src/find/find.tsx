@@ -26,6 +26,7 @@ const bookingFilters: readonly BookingFilter[] = [
   'unpaid',
   'refund_pending',
   'cancelled_by_supplier',
+  'goodwill',
 ];
 const bookingSorts = ['newest', 'starts', 'total'] as const satisfies readonly BookingSort[];
 
