@@ -250,7 +250,8 @@ it('compares a settlement file with the ledger once, and lists differences and w
   expect(await readFees()).toEqual({ amount: 0, currency: 'USD' });
   const both = await Promise.all([upload(file), upload(file, administrator)]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  expect(await readFees()).toEqual({ amount: -90, currency: 'USD' });
+  // The charge that is not in the ledger may belong to another organisation.
+  expect(await readFees()).toEqual({ amount: -60, currency: 'USD' });
   const stored = both.find(({ status }) => status === 200)?.data.data;
   expect(stored).toMatchObject({ lines: 3, first_day: today, last_day: today, sums: [{ fee: { amount: 90 } }] });
   const params = { ...inMain, settlement_id: stored?.settlement_id ?? '' };
@@ -270,8 +271,8 @@ it('compares a settlement file with the ledger once, and lists differences and w
   expect(find(missing?.id)).toMatchObject({ kind: 'ledger_only', file: null, ledger: { amount: missing?.amount } });
   expect((await finance.call(listSettlements, { params: inMain })).data.data.settlements).toEqual([stored]);
   // Another file with the same charges.
-  expect((await upload(`${file}${toLine('pi_other', 700)}\r\n`)).status).toBe(200);
-  expect(await readFees()).toEqual({ amount: -120, currency: 'USD' });
+  expect((await upload(`${file}${toLine(missing?.id, missing?.amount)}\r\n`)).status).toBe(200);
+  expect(await readFees()).toEqual({ amount: -90, currency: 'USD' });
   const elsewhere = { ...params, organisation_id: 'skyline' };
   expect((await administrator.call(listSettlementDifferences, { params: elsewhere })).problem.code).toBe(
     'settlement_unknown',

@@ -81,7 +81,10 @@ const reconcile = async (
   return { matched: Number(counts?.matched), differences: Number(counts?.differences) };
 };
 
-/** Writes the fees of a file to the ledger, on the days of their charges; those of earlier files are there already. */
+/**
+ * Writes the fees of the organisation's charges to the ledger, on the days of the file; those of earlier files are there
+ * already. A file can have charges of other organisations with the same account at the provider.
+ */
 const recordFees = async (
   tx: ApiDb,
   { settlement_id, organisation_id }: Pick<SettlementRow, 'settlement_id' | 'organisation_id'>,
@@ -93,14 +96,15 @@ const recordFees = async (
   await tx.execute(sql`
     insert into ledger_entries
       (organisation_id, at, account, method, amount, currency, booking_id, source_id, charge_id)
-    select ${organisation_id}, day::timestamp at time zone 'UTC', 'fee', type, -sum(amount), currency,
-      (select max(booking_id) from ledger_entries e
-        where e.charge_id = line.charge_id and e.organisation_id = ${organisation_id}),
-      ${settlement_id}, charge_id
+    select ${organisation_id}, day::timestamp at time zone 'UTC', 'fee', type, -sum(line.amount), line.currency,
+      max(own.booking_id), ${settlement_id}, line.charge_id
     from jsonb_to_recordset(${given}::jsonb)
       as line (charge_id text, type text, day date, amount bigint, currency text)
-    group by charge_id, type, day, currency having sum(amount) <> 0
-    order by charge_id, type, day, currency
+    join lateral (select max(booking_id) as booking_id, count(*) as entries from ledger_entries e
+        where e.charge_id = line.charge_id and e.organisation_id = ${organisation_id}
+          and e.account in ('payment', 'refund')) own on own.entries > 0
+    group by line.charge_id, type, day, line.currency having sum(line.amount) <> 0
+    order by line.charge_id, type, day, line.currency
     on conflict do nothing`);
 };
 
