@@ -286,7 +286,8 @@ it('merges a suggested account after a preview, a reason and a second press, and
   const dialog = await search();
   await user.click(dialog.getByRole('button', { name: 'Check' }));
   expect(dialog.getByText('Type an e-mail address or account ID.')).toBeVisible();
-  await user.click(await dialog.findByRole('button', { name: data.other.email }));
+  const suggestion = { name: `${data.other.email} · ${data.other.user_id}` };
+  await user.click(await dialog.findByRole('button', suggestion));
   expect(await findFaults(element)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Check' }));
   expect(await dialog.findByText(/belongs to a person who works here/)).toBeVisible();
@@ -295,7 +296,7 @@ it('merges a suggested account after a preview, a reason and a second press, and
   await user.keyboard('{Escape}');
 
   await search();
-  await user.click(await screen.findByRole('button', { name: data.other.email }));
+  await user.click(await screen.findByRole('button', suggestion));
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Points: 340')).toBeVisible();
   expect(await findFaults(element)).toEqual([]);

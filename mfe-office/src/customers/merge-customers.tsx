@@ -31,6 +31,7 @@ const refusals = [
   'account_of_staff',
   'demo_account',
   'customer_blocked',
+  'customer_unconfirmed',
 ] as const;
 
 /** Returns the text about an account that cannot be merged; undefined for errors of other kinds. */
@@ -150,11 +151,11 @@ function SearchDialog({ customer: { user_id, firstname, lastname }, onFound, onC
                   key={id}
                   size="small"
                   onClick={() => {
-                    setOther(email);
+                    setOther(id);
                     setFault(null);
                   }}
                 >
-                  <bdi>{email}</bdi>
+                  <bdi>{email}</bdi> · {id}
                 </Button>
               ))}
             </Row>
@@ -216,7 +217,10 @@ function ConfirmDialog({ customer, preview, onSearch, onMerged, onClose }: Confi
     >
       <Notice
         tone="warning"
-        title={t('merge.sure', { name: `${other.firstname} ${other.lastname}`, email: other.email })}
+        title={t('merge.sure', {
+          name: `${other.firstname} ${other.lastname}`,
+          email: `${other.email}, ${other.user_id}`,
+        })}
       >
         <ul>
           {moves.length === 0 && <li>{t('merge.nothing')}</li>}

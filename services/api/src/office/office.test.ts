@@ -75,6 +75,8 @@ import {
   removeStaff,
   staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
+import { loyaltyRuleEndpoints } from '@travel/contracts/endpoints/office/loyalty-rules';
+import { walletProductEndpoints } from '@travel/contracts/endpoints/office/wallet-products';
 import { officeInvoiceEndpoints } from '@travel/contracts/endpoints/office/office-invoices';
 import { settlementEndpoints } from '@travel/contracts/endpoints/office/settlements';
 import { accountingEndpoints } from '@travel/contracts/endpoints/office/accounting';
@@ -171,6 +173,8 @@ describe('a call of the back office', () => {
     ...customerMembershipEndpoints,
     ...couponCampaignEndpoints,
     ...officePlanEndpoints,
+    ...loyaltyRuleEndpoints,
+    ...walletProductEndpoints,
     ...exchangeRateEndpoints,
     ...accountingEndpoints,
     ...settlementEndpoints,
@@ -1115,6 +1119,8 @@ describe('a merge of two customers', () => {
     const { data } = await visitor.call(signUp, { body });
     return { visitor, email, id: data.user?.user_id ?? '' };
   };
+  const confirm = (id: string) =>
+    shop.api.sql('update accounts set email_confirmed_at = now() where user_id = $1', [id]);
   const addRows = async (id: string, letter: string) => {
     await shop.api.sql(
       `insert into loyalty_accounts select 'LM99' || $2, 'ALM', $1, point_type_label, 300, 0, rate_per_miles, currency,
@@ -1173,6 +1179,9 @@ describe('a merge of two customers', () => {
   it('moves everything once for two people at once, closes the other account and mails both addresses', async () => {
     const [one, other] = [await open('ada@example.test'), await open('ada.ruiz@example.test')];
     const twin = await book(other.visitor);
+    expect((await preview(one.id, other.id)).problem.code).toBe('customer_unconfirmed');
+    await confirm(one.id);
+    await confirm(other.id);
     await addRows(one.id, 'A');
     await addRows(other.id, 'B');
 

@@ -132,12 +132,14 @@ const mergeErrors = {
   account_closed: 409,
   demo_account: 409,
   customer_blocked: 409,
+  customer_unconfirmed: 409,
 } as const;
 
 /**
  * Returns what a merge of another account into a customer's would move, and what prevents it. 404 customer_unknown,
  * other_unknown; 409 same_account, account_elsewhere, account_of_staff, demo_account, customer_blocked; 409
- * account_closed if the other account was deleted or merged.
+ * customer_unconfirmed if the customer has not confirmed their address, which someone else may own; 409 account_closed
+ * if the other account was deleted or merged.
  */
 export const previewMerge = endpoint({
   method: 'GET',

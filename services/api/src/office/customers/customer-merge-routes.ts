@@ -72,6 +72,10 @@ const lockPair = async (
   }
   if (closed.is_demo || remaining.is_demo) throw refuse('demo_account', 'Several people use a demo account');
   if (closed.is_blocked || remaining.is_blocked) throw refuse('customer_blocked', 'One of the accounts is blocked');
+  // The owner of the address would replace an unconfirmed account, and with it everything that a merge had moved.
+  if (remaining.email_confirmed_at === null || remaining.duplicate_of !== null) {
+    throw refuse('customer_unconfirmed', 'The customer has not confirmed their e-mail address');
+  }
   return { remaining, closed };
 };
 
