@@ -29,7 +29,7 @@ export const useStep = (guests: GuestStoreApi, { hold, booking }: Extract<HoldSt
   const enter = useEffectEvent(() => {
     // A stored draft means that the traveller has returned to this step, perhaps to change the guests.
     const isNew = getDraftOrder(stored.read()) !== hold.token;
-    const opensPayment = waitsForBank || (hold.replaces !== undefined && isComplete && isNew);
+    const opensPayment = waitsForBank || (hold.replaces !== undefined && booking !== null && isComplete && isNew);
     // The cookie now contains the hold's token, so remove the token from the URL, which could be shared.
     if (route.query['hold'] === undefined && (isPayment || !opensPayment)) return;
     navigate(getHref(isPayment || opensPayment ? 'payment' : 'guests'), { replace: true });
