@@ -79,7 +79,7 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_680,
+  budget: 99_689,
   pageBudgets: {
     'home.almanac': 53_370,
     'home.skyline': 52_710,
@@ -87,7 +87,7 @@ const config: RemoteConfig = {
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_140,
     'search.CRU': 74_390,
-    'search.FLT': 70_290,
+    'search.FLT': 70_404,
     'search.CAR': 76_620,
     'search.TRF': 75_400,
     'search.ACT': 74_110,
@@ -96,7 +96,7 @@ const config: RemoteConfig = {
     'search.VR': 76_160,
     'search.HLT': 74_800,
     details: 21_500,
-    'details.CRU': 39_630,
+    'details.CRU': 39_636,
     'details.CAR': 42_090,
     'details.TRF': 39_620,
     'details.ACT': 37_710,
