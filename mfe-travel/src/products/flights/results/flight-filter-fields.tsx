@@ -67,6 +67,31 @@ function UpTo({ title, label, steps = [], chosen, says, onChosen }: UpToProps) {
   );
 }
 
+/** Selects the bags that the fare includes. Choices without results are disabled. */
+function BagChips({ filters, facets, onChange }: FlightFilterFieldsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  return (
+    <Chips>
+      {bagChoices.map((bags) => {
+        const count = facets.bags.find(({ value }) => value === bags)?.count;
+        const isPressed = filters.bags === bags;
+        return (
+          <Chip
+            key={bags}
+            pressed={isPressed}
+            disabled={count === 0 && !isPressed}
+            onClick={() => onChange({ ...filters, bags })}
+          >
+            {t(`flights.filters.bag.${bags}`)}
+            {count !== undefined && ` · ${formatCount(count, language)}`}
+          </Chip>
+        );
+      })}
+    </Chips>
+  );
+}
+
 /** Shows the flight filters, each choice with its number of results. */
 export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFieldsProps) {
   const { t } = useTranslation('mfe-travel');
@@ -114,23 +139,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
         ))}
       </FilterGroup>
       <FilterGroup title={t('flights.filters.bags')}>
-        <Chips>
-          {bagChoices.map((bags) => {
-            const count = facets.bags.find(({ value }) => value === bags)?.count;
-            const isPressed = filters.bags === bags;
-            return (
-              <Chip
-                key={bags}
-                pressed={isPressed}
-                disabled={count === 0 && !isPressed}
-                onClick={() => change({ bags })}
-              >
-                {t(`flights.filters.bag.${bags}`)}
-                {count !== undefined && ` · ${formatCount(count, language)}`}
-              </Chip>
-            );
-          })}
-        </Chips>
+        <BagChips filters={filters} facets={facets} onChange={onChange} />
       </FilterGroup>
       <UpTo
         title={t('flights.filters.price')}
