@@ -1,5 +1,11 @@
 import styled from '@emotion/styled';
-import type { BookingFilter, BookingSort, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
+import type { FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
+import {
+  type BookingFilter,
+  bookingFilters,
+  type BookingSort,
+  bookingSorts,
+} from '@travel/contracts/orders/booking-filters';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
@@ -19,16 +25,6 @@ import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { ShowMore } from '../data/show-more.tsx';
 import { useBookingColumns } from './booking-columns.tsx';
-
-const bookingFilters: readonly BookingFilter[] = [
-  'arriving',
-  'stuck',
-  'unpaid',
-  'refund_pending',
-  'cancelled_by_supplier',
-  'goodwill',
-];
-const bookingSorts = ['newest', 'starts', 'total'] as const satisfies readonly BookingSort[];
 
 const typingMs = 250;
 

@@ -63,8 +63,8 @@ import {
   releaseHeldBooking,
   resendMail,
   settleForTraveller,
-  type BookingFilter,
 } from '@travel/contracts/endpoints/office/office-bookings';
+import type { BookingFilter } from '@travel/contracts/orders/booking-filters';
 import {
   changeStaffRoles,
   inviteFirstAdministrator,

@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { usd } from '../shared-samples.ts';
+import { bookingFilters, bookingSorts } from '../../orders/booking-filters.ts';
 import { holdExtensions } from '../../orders/hold-extensions.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { bookingSample } from '../orders/booking-samples.ts';
@@ -12,26 +13,6 @@ import { namesSchema } from '../orders/travellers.ts';
 import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
 import { lang } from '../request-locale.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
-
-/**
- * Saved filters. `arriving`: begins today. `stuck`: in progress for more than ten minutes. `unpaid`: confirmed with a
- * payment still due. `refund_pending`: cancelled with a refund not yet sent. `cancelled_by_supplier`: the supplier
- * cancelled, and the traveller has not answered. `goodwill`: a goodwill refund waits for a second person.
- */
-export const bookingFilters = [
-  'arriving',
-  'stuck',
-  'unpaid',
-  'refund_pending',
-  'cancelled_by_supplier',
-  'goodwill',
-] as const;
-
-export type BookingFilter = (typeof bookingFilters)[number];
-
-export const bookingSorts = ['newest', 'starts', 'total'] as const;
-
-export type BookingSort = (typeof bookingSorts)[number];
 
 const foundBookingSchema = z
   .object({

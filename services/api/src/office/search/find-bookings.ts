@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import leven from 'leven';
-import type { BookingFilter, findBookings, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
+import type { findBookings, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
+import type { BookingFilter } from '@travel/contracts/orders/booking-filters';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
