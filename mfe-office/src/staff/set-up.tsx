@@ -10,8 +10,11 @@ import { Table } from '@travel/ui/staff/table.tsx';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 
-/** Pages on which a step is done. */
-const pages: Readonly<Record<SetUpStep, string>> = {
+/** Pages on which a step is done; null for settings of the services. */
+const pages: Readonly<Record<SetUpStep, string | null>> = {
+  products: null,
+  payment_events: null,
+  mails: null,
   rates: '/office/rates',
   daily_rates: '/office/rates',
   support_agent: '/office/staff',
@@ -44,7 +47,7 @@ export function SetUp() {
               return (
                 <tr key={step}>
                   <th scope="row">
-                    {is_done ? name : <PageLink href={getPath(path)}>{name}</PageLink>}
+                    {is_done || path === null ? name : <PageLink href={getPath(path)}>{name}</PageLink>}
                     <div>
                       <Quiet>{t(`setUp.${step}.help`)}</Quiet>
                     </div>

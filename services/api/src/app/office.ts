@@ -22,6 +22,7 @@ import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
 import { registerWalletProductRoutes } from '../office/selling/wallet-product-routes.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
+import type { Products } from '../products/product.ts';
 import type { ApiOptions } from './api-options.ts';
 
 type Dependencies = DocumentDeps &
@@ -29,7 +30,8 @@ type Dependencies = DocumentDeps &
   CustomerMergeDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
-    readonly mailer: Pick<Mailer, 'send'>;
+    readonly mailer: Pick<Mailer, 'send' | 'isServer'>;
+    readonly products: Pick<Products, 'isSold'>;
   };
 
 /**

@@ -1050,8 +1050,8 @@ describe('a coupon campaign', () => {
 
 describe('the first run of an organisation', () => {
   it.each([
-    ['main', ['daily_rates', 'second_administrator']],
-    ['skyline', ['daily_rates', 'support_agent', 'second_administrator', 'goodwill_approver']],
+    ['main', ['mails', 'daily_rates', 'second_administrator']],
+    ['skyline', ['mails', 'daily_rates', 'support_agent', 'second_administrator', 'goodwill_approver']],
   ])('lists the missing steps of %s', async (organisation_id, missing) => {
     const { steps } = (await getStaff('administrator').call(readSetUp, { params: { organisation_id } })).data.data;
     expect(steps.filter(({ is_done }) => !is_done).map(({ step }) => step)).toEqual(missing);

@@ -71,6 +71,7 @@ const start = async (
         heard();
       },
       destination: 'the test',
+      isServer: false,
       close: () => undefined,
     }),
     logDestination: new Writable({

@@ -5,6 +5,9 @@ import { officeParams, requireTask } from './office-parts.ts';
 
 /** Steps of the first run of an organisation, in the order in which they are done. */
 export const setUpSteps = [
+  'products',
+  'payment_events',
+  'mails',
   'rates',
   'daily_rates',
   'support_agent',
@@ -16,8 +19,9 @@ export const setUpSteps = [
 export type SetUpStep = (typeof setUpSteps)[number];
 
 /**
- * Returns which steps of the first run are done: current exchange rates and their daily import, a support agent, a
- * second administrator, a person who can approve the goodwill refunds of others, and a plan on sale.
+ * Returns which steps of the first run are done: a product that the organisation sells, an event of the payment provider
+ * in the last 90 days, a mail server, current exchange rates and their daily import, a support agent, a second
+ * administrator, a person who can approve the goodwill refunds of others, and a plan on sale.
  */
 export const readSetUp = endpoint({
   method: 'GET',

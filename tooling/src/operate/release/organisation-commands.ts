@@ -85,10 +85,28 @@ export const createOrganisationCommand = ({ registry, print }: Options): Command
 
   organisation.addCommand(createCreateCommand({ registry, print }));
 
+  organisation
+    .command('administrator')
+    .description('invites the first administrator of an organisation, who gets a mail')
+    .argument('<id>')
+    .requiredOption('--admin-email <address>', 'who gets the mail')
+    .requiredOption('--admin-name <text>', 'first and last name')
+    .requiredOption('--why <text>', 'for the audit trail', parseReason)
+    .action(async (id: string, options: Administrator) => {
+      const text = await inviteAdministrator(await registry(), id, options);
+      print({ organisation: id, email: options.adminEmail }, text);
+    });
+
   return organisation;
 };
 
-interface CreateOptions {
+interface Administrator {
+  readonly adminEmail?: string;
+  readonly adminName?: string;
+  readonly why: string;
+}
+
+interface CreateOptions extends Administrator {
   readonly name: string;
   readonly host: string[];
   readonly like: string;
@@ -97,9 +115,6 @@ interface CreateOptions {
   readonly currency: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
-  readonly adminEmail?: string;
-  readonly adminName?: string;
-  readonly why: string;
 }
 
 /** The options that the fields of a document come from, for messages. */
@@ -129,7 +144,7 @@ const createDocument = (id: string, options: CreateOptions, pattern: z.infer<typ
 const isFault = (error: unknown, code: string): boolean => error instanceof RegistryFault && error.code === code;
 
 /** Invites the first administrator, who gets a mail. A person who was invited before is left as they are. */
-const inviteAdministrator = async (client: Registry, id: string, options: CreateOptions): Promise<string> => {
+const inviteAdministrator = async (client: Registry, id: string, options: Administrator): Promise<string> => {
   const { adminEmail: email, adminName = '', why } = options;
   if (email === undefined) return 'Without --admin-email nobody can enter its back office yet.';
   const [firstname = '', ...rest] = adminName.trim().split(/\s+/);

@@ -383,6 +383,9 @@ describe('release command', () => {
     expect((await create('coast', 'other.localhost')).error).toContain('<id>: coast exists with other settings');
     expect((await create('bay', 'coast.localhost')).error).toContain('--host: ');
     expect((await create('bay', 'bay.localhost', '--currency', 'dollars')).error).toContain('--currency: ');
+    const administrator = ['--admin-email', 'ada@coast.example', '--admin-name', 'Ada', '--why', 'A new partner'];
+    const unnamed = await release(['organisation', 'administrator', 'coast', ...administrator]);
+    expect(unnamed.error).toContain('--admin-name: a first and a last name are required');
   });
 
   it('shows an organisation, changes it from a file with its revision, and reports errors in the file', async () => {

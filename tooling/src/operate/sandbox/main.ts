@@ -1,4 +1,5 @@
-import { CommanderError, InvalidArgumentError } from 'commander';
+import { Argument, CommanderError, InvalidArgumentError } from 'commander';
+import { itemEventKinds } from '@travel/contracts/endpoints/orders/item-event';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../../settings/settings.ts';
 import { createCommand } from '../../workspace/command.ts';
@@ -15,6 +16,31 @@ const span = (text: string): number => {
     throw new InvalidArgumentError(`A time to move forward is required, like ${forward}.`);
   }
   return Number(match[1]) * units[unit];
+};
+
+const parseMinutes = (text: string): number => {
+  if (!/^[-+]?\d{1,4}$/.test(text)) throw new InvalidArgumentError('A whole number of minutes is required.');
+  return Number(text);
+};
+
+interface Amount {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+const parseAmount = (text: string): Amount => {
+  const match = /^(\d{1,12})([A-Z]{3})$/.exec(text);
+  if (!match) throw new InvalidArgumentError('Minor units and a currency are required, such as 40000USD.');
+  return { amount: Number(match[1]), currency: match[2] ?? '' };
+};
+
+const parseMetadata = (text: string): unknown => {
+  try {
+    const metadata: unknown = JSON.parse(text);
+    return metadata;
+  } catch {
+    throw new InvalidArgumentError('JSON is required, such as {"staysPayLater":true}.');
+  }
 };
 
 const post = async (path: string, body?: unknown): Promise<unknown> => {
@@ -42,7 +68,10 @@ const post = async (path: string, body?: unknown): Promise<unknown> => {
 const readRefusal = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : undefined;
 
-const program = createCommand('sandbox', 'Puts the sandbox back, or moves its time.').exitOverride();
+const program = createCommand(
+  'sandbox',
+  'Puts the sandbox back, moves its time, changes bookings, or creates orders.',
+).exitOverride();
 
 program
   .command('reset')
@@ -61,6 +90,30 @@ program
     const answer = await post('/sandbox/clock', { forward_seconds: seconds });
     const now = typeof answer === 'object' && answer !== null && 'now' in answer ? String(answer.now) : '';
     process.stdout.write(`The sandbox's time is ${now}.\n`);
+  });
+
+program
+  .command('change')
+  .description('changes a booked item as its supplier would')
+  .argument('<booking>', 'its number or ID')
+  .addArgument(new Argument('<kind>').choices(itemEventKinds))
+  .option('--minutes <number>', 'how much later it is after schedule_changed; negative for earlier', parseMinutes)
+  .option('--item <id>', 'the first booked item unless given')
+  .action(async (booking: string, kind: string, { minutes, item }: { minutes?: number; item?: string }) => {
+    await post('/sandbox/item-events', { booking, kind, minutes, item_id: item });
+    process.stdout.write(`${booking} is changed: ${kind}.\n`);
+  });
+
+program
+  .command('order')
+  .description('creates an order of any product to try payments')
+  .argument('<product>', 'code of the product, such as STY')
+  .argument('<amount>', 'in minor units and currency, such as 40000USD', parseAmount)
+  .option('--starts <date>', 'first day, such as 2027-05-14')
+  .option('--metadata <json>', 'for the payment request, such as {"staysPayLater":true}', parseMetadata)
+  .action(async (product_type: string, total: Amount, options: { starts?: string; metadata?: unknown }) => {
+    const answer = await post('/sandbox/orders', { product_type, total, ...options });
+    process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
   });
 
 try {

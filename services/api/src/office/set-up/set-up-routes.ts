@@ -1,18 +1,24 @@
 import { readSetUp, setUpSteps, type SetUpStep } from '@travel/contracts/endpoints/office/set-up';
 import { canStaff } from '@travel/contracts/people/permissions';
+import { catalogueCodes } from '@travel/contracts/products/product-definitions';
 import type { Clock } from '@travel/kit/clock/clock';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
 import { eq } from 'drizzle-orm';
 import { staffMembers } from '../../accounts/staff/staff-tables.ts';
 import { findPlans } from '../../membership/plans/find-plans.ts';
+import { providerEvents } from '../../payments/lifecycle/provider-events.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
+import type { Products } from '../../products/product.ts';
 import { readEffectiveRates } from '../../reference/exchange-rates.ts';
 
 export interface SetUpDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly route: ApiRoute;
+  readonly products: Pick<Products, 'isSold'>;
+  readonly mailer: Pick<Mailer, 'isServer'>;
   /** Days up to which exchange rates are used; null if they do not age. */
   readonly maxDays: number | null;
   /** Whether exchange rates are imported daily. */
@@ -20,15 +26,20 @@ export interface SetUpDeps {
 }
 
 /** Registers the route that returns which steps of the first run of an organisation are done. */
-export const registerSetUpRoutes = (app: App, { db, clock, route, maxDays, hasRateImport }: SetUpDeps): void => {
+export const registerSetUpRoutes = (
+  app: App,
+  { db, clock, route, products, mailer, maxDays, hasRateImport }: SetUpDeps,
+): void => {
   route(app, readSetUp, async ({ params: { organisation_id } }) => {
-    const [rates, staff, plans] = await Promise.all([
+    const [rates, staff, plans, events] = await Promise.all([
       readEffectiveRates(db, clock.now(), maxDays),
       db
         .select({ roles: staffMembers.roles })
         .from(staffMembers)
         .where(eq(staffMembers.organisation_id, organisation_id)),
       findPlans(db, organisation_id),
+      // One account at the provider serves all organisations, so its events show that the webhook reaches this service.
+      db.select({ event_id: providerEvents.event_id }).from(providerEvents).limit(1),
     ]);
     const foreign = rates.filter(({ currency }) => currency !== 'USD');
     const countStaff = (matches: (roles: (typeof staff)[number]['roles']) => boolean) =>
@@ -38,6 +49,9 @@ export const registerSetUpRoutes = (app: App, { db, clock, route, maxDays, hasRa
       (roles) => canStaff(roles, 'approve-goodwill') && !canStaff(roles, 'refund-goodwill'),
     );
     const done: Readonly<Record<SetUpStep, boolean>> = {
+      products: catalogueCodes.some((code) => products.isSold(code, organisation_id)),
+      payment_events: events.length > 0,
+      mails: mailer.isServer,
       rates: foreign.length > 0 && foreign.every(({ is_outdated }) => !is_outdated),
       daily_rates: hasRateImport,
       support_agent: countStaff((roles) => roles.includes('support')) > 0,

@@ -21,6 +21,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Mail server or folder that receives the mails, shown when the service starts. */
   destination: string;
+  /** Whether mails go to a mail server. In a folder they reach nobody. */
+  readonly isServer: boolean;
   close(): void;
 }
 
@@ -70,6 +72,7 @@ export const createMailer = (options: MailerOptions): Mailer => {
       log.info({ subject: mail.subject, destination: deliver.destination }, 'Mail sent');
     },
     destination: deliver.destination,
+    isServer: smtpUrl !== undefined,
     close: () => deliver.close(),
   };
 };
