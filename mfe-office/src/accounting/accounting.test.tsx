@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sampleAuthorisation, sampleSums } from '@travel/contracts/endpoints/office/accounting';
+import { sampleAuthorisation, sampleEntry, sampleSums } from '@travel/contracts/endpoints/office/accounting';
 import { sampleInvoice, sampleInvoiceFile } from '@travel/contracts/endpoints/office/office-invoices';
 import { sampleDifference, sampleSettlement } from '@travel/contracts/endpoints/office/settlements';
 import { ApiError } from '@travel/contracts/http/api-error';
@@ -8,15 +8,17 @@ import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
 
 const days = 'GET /api/office/{organisation_id}/accounting/days';
+const entries = 'GET /api/office/{organisation_id}/accounting/entries';
 const authorisations = 'GET /api/office/{organisation_id}/accounting/authorisations';
 
-it('shows the sums of a period by day, links the ledger file and lists open authorisations', async () => {
+it('shows the sums of a period by day, links the ledger file, finds refunds and lists open authorisations', async () => {
   const { user, press, host, sent, element } = await openOffice('/office/accounting?from=2026-11-01&until=2026-11-20', {
     roles: ['finance'],
     answers: {
       [days]: () => ({
         data: { time_zone: 'UTC', sums: [sampleSums], days: [{ day: '2026-11-20', ...sampleSums }], next: null },
       }),
+      [entries]: () => ({ data: { entries: [sampleEntry], next: null } }),
       [authorisations]: () => ({ data: { authorisations: [sampleAuthorisation], next: null } }),
     },
   });
@@ -48,7 +50,11 @@ it('shows the sums of a period by day, links the ledger file and lists open auth
     '/office/booking?id=BK7F4K2091XQ&organisation=main',
   );
   expect(sent(days)).toEqual([expect.objectContaining({ query: { from: '2026-11-01', until: '2026-11-20' } })]);
+  expect(screen.getByRole('link', { name: 'ALM 7F4K 2091' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: 'pi_1' })).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
+  await press('Refunds');
+  await waitFor(() => expect(sent(entries).at(-1)).toMatchObject({ query: { account: 'refund' } }));
   const until = screen.getByLabelText('Last day');
   await user.clear(until);
   await user.type(until, '2026-10-31');

@@ -1,8 +1,18 @@
-import type { LedgerDay, LedgerSums, OpenAuthorisation } from '@travel/contracts/endpoints/office/accounting';
+import type {
+  LedgerDay,
+  LedgerEntry,
+  LedgerSums,
+  OpenAuthorisation,
+} from '@travel/contracts/endpoints/office/accounting';
 import { addDays, getToday, isDay } from '@travel/contracts/locale/days/days';
 import { formatDate } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { isPeriod, ledgerAccounts, maxPeriodDays } from '@travel/contracts/payments/ledger-accounts';
+import {
+  isPeriod,
+  type LedgerAccount,
+  ledgerAccounts,
+  maxPeriodDays,
+} from '@travel/contracts/payments/ledger-accounts';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
@@ -36,6 +46,11 @@ interface DayPage {
   readonly timeZone: string;
 }
 
+interface EntryPage {
+  readonly items: readonly LedgerEntry[];
+  readonly next: number | null;
+}
+
 interface AuthorisationPage {
   readonly items: readonly OpenAuthorisation[];
   readonly next: string | null;
@@ -47,13 +62,14 @@ const parsePeriod = ({ from = '', until = '' }: Readonly<Record<string, string |
   return isDay(from) && isDay(until) && isPeriod(from, until) ? { from, until } : { from: today, until: today };
 };
 
-/** The money of the organisation: sums by day, the ledger as a file, and open authorisations. */
+/** The money of the organisation: sums by day, the entries of the ledger and its file, and open authorisations. */
 export function Accounting() {
   const { route } = useHost();
   const period = parsePeriod(route.query);
   return (
     <Stack>
       <Sums key={`${period.from}/${period.until}`} period={period} />
+      <Entries period={period} />
       <Authorisations />
     </Stack>
   );
@@ -196,6 +212,88 @@ function SumTable({ label, first, rows }: SumTableProps) {
   );
 }
 
+/** Payments, refunds and other entries of the period. */
+function Entries({ period }: { readonly period: Period }) {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [account, setAccount] = useState<LedgerAccount>();
+  const pages = usePages<LedgerEntry, number, EntryPage>(
+    `entries/${organisation_id}/${period.from}/${period.until}/${account}`,
+    async (after, signal) => {
+      const { data } = await http('GET /api/office/{organisation_id}/accounting/entries', {
+        params: { organisation_id },
+        query: { ...period, ...(account && { account }), ...(after && { after }) },
+        ...(signal && { signal }),
+      });
+      return { items: data.entries, next: data.next };
+    },
+  );
+  return (
+    <Panel title={t('accounting.entries')}>
+      <Row role="group" aria-label={t('accounting.entryAccount')}>
+        {ledgerAccounts.map((one) => (
+          <Chip key={one} pressed={one === account} onClick={() => setAccount(one === account ? undefined : one)}>
+            {t(`accounting.account.${one}`)}
+          </Chip>
+        ))}
+      </Row>
+      <PagedList pages={pages} none={t('accounting.none')}>
+        {(items) => <EntryTable entries={items} isPart={pages.loadMore !== undefined} />}
+      </PagedList>
+    </Panel>
+  );
+}
+
+interface EntryTableProps {
+  readonly entries: readonly LedgerEntry[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
+}
+
+function EntryTable({ entries, isPart }: EntryTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { moment } = useFormats();
+  const columns: DataColumn<LedgerEntry>[] = [
+    { key: 'at', label: t('accounting.at'), value: ({ at }) => Date.parse(at), render: ({ at }) => moment(at) },
+    {
+      key: 'account',
+      label: t('accounting.entryAccount'),
+      value: (entry) => t(`accounting.account.${entry.account}`),
+      render: (entry) => t(`accounting.account.${entry.account}`),
+    },
+    { key: 'number', label: t('column.number'), render: (entry) => <BookingNumber {...entry} /> },
+    {
+      key: 'charge',
+      label: t('settlements.charge'),
+      render: ({ charge_id }) => <Code>{charge_id ?? '–'}</Code>,
+    },
+    {
+      key: 'amount',
+      label: t('accounting.amount'),
+      isFigure: true,
+      value: ({ amount }) => amount,
+      render: ({ amount }) => formatMoney(amount, language),
+    },
+  ];
+  const table = useDataTable({ columns, rows: entries, getKey: ({ entry_id }) => String(entry_id), isPart });
+  return <DataTable label={t('accounting.entries')} table={table} />;
+}
+
+interface BookingNumberProps {
+  readonly booking_id: string | null;
+  readonly number: string | null;
+}
+
+/** The number of a booking, as a link for those who may open it. */
+function BookingNumber({ booking_id, number }: BookingNumberProps) {
+  const { can, getPath } = useOrganisation();
+  const text = <Code>{number ?? booking_id ?? '–'}</Code>;
+  if (booking_id === null || !can('see-booking')) return text;
+  return <PageLink href={getPath('/office/booking', { id: booking_id })}>{text}</PageLink>;
+}
+
 /** Payments that are authorised and not captured. */
 function Authorisations() {
   const { t } = useTranslation('mfe-office');
@@ -228,19 +326,11 @@ function AuthorisationTable({ authorisations, isPart }: AuthorisationTableProps)
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { ago } = useFormats();
-  const { can, getPath } = useOrganisation();
   const columns: DataColumn<OpenAuthorisation>[] = [
     {
       key: 'number',
       label: t('column.number'),
-      render: ({ booking_id, number }) =>
-        booking_id !== null && can('see-booking') ? (
-          <PageLink href={getPath('/office/booking', { id: booking_id })}>
-            <Code>{number ?? booking_id}</Code>
-          </PageLink>
-        ) : (
-          <Code>{number ?? booking_id ?? '–'}</Code>
-        ),
+      render: (authorisation) => <BookingNumber {...authorisation} />,
     },
     {
       key: 'since',

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { isPeriod, maxPeriodDays } from '../../payments/ledger-accounts.ts';
+import { isPeriod, ledgerAccounts, maxPeriodDays } from '../../payments/ledger-accounts.ts';
 import { usd } from '../shared-samples.ts';
 import { officeParams, requireTask } from './office-parts.ts';
 
@@ -90,6 +90,58 @@ export const readDailySums = endpoint({
   sample: { response: { data: { time_zone: 'UTC', sums: [sampleSums], days: [sampleDay], next: null } } },
 });
 
+const ledgerEntrySchema = z
+  .object({
+    entry_id: z.int(),
+    at: z.iso.datetime(),
+    account: z.enum(ledgerAccounts),
+    /** Payment method, kind of tender, `membership`, or type of the line with a fee. */
+    method: z.string(),
+    /** Negative for money that was returned, and for fees. */
+    amount: moneySchema,
+    booking_id: z.string().nullable(),
+    /** Booking number; null until the booking is confirmed. */
+    number: z.string().nullable(),
+    /** ID of the charge at the provider; null if it was not involved. */
+    charge_id: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerEntry' });
+
+export type LedgerEntry = z.output<typeof ledgerEntrySchema>;
+
+/** @private exported for tests of the back office */
+export const sampleEntry: LedgerEntry = {
+  entry_id: 1,
+  at: '2026-11-20T08:06:40.000Z',
+  account: 'payment',
+  method: 'card',
+  amount: usd(84_800),
+  booking_id: 'BK7F4K2091XQ',
+  number: 'ALM 7F4K 2091',
+  charge_id: 'pi_1',
+};
+
+/** Returns the payments, refunds and other entries of a period, latest first, a page at a time. */
+export const listLedgerEntries = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/accounting/entries',
+  summary: 'Payments, refunds and other entries of the ledger',
+  tag: 'office',
+  access,
+  params,
+  query: period(
+    periodQuery.extend({
+      /** All accounts unless given. */
+      account: z.enum(ledgerAccounts).optional(),
+      /** `next` of the previous page. */
+      after: wholeNumber(z.int().min(1)).optional(),
+      limit: wholeNumber(z.int().min(1).max(100)).default(25),
+    }),
+  ),
+  response: nested1(z.object({ entries: z.array(ledgerEntrySchema), next: z.int().nullable() })),
+  sample: { response: { data: { entries: [sampleEntry], next: null } } },
+});
+
 const authorisationSchema = z
   .object({
     payment_id: z.string(),
@@ -147,4 +199,4 @@ export const exportLedger = endpoint({
   },
 });
 
-export const accountingEndpoints = [readDailySums, listAuthorisations, exportLedger] as const;
+export const accountingEndpoints = [readDailySums, listLedgerEntries, listAuthorisations, exportLedger] as const;

@@ -1,6 +1,7 @@
 import {
   exportLedger,
   listAuthorisations,
+  listLedgerEntries,
   type OpenAuthorisation,
   readDailySums,
 } from '@travel/contracts/endpoints/office/accounting';
@@ -13,7 +14,7 @@ import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { createAuditedExport } from '../exports/audited-export.ts';
-import { ledgerHead, readLedger, sumDays, sumPeriod } from './ledger.ts';
+import { ledgerHead, listEntries, readLedger, sumDays, sumPeriod } from './ledger.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -70,6 +71,10 @@ export const registerAccountingRoutes = (app: App, { db, clock, route }: Depende
     ]);
     return { data: { time_zone: 'UTC', sums, ...page } };
   });
+
+  route(app, listLedgerEntries, async ({ params: { organisation_id }, query }) => ({
+    data: await listEntries(db, organisation_id, query),
+  }));
 
   route(app, listAuthorisations, async ({ params, query }) => ({
     data: await readAuthorisations(db, params.organisation_id, query),

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fc } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportLedger, listAuthorisations, readDailySums } from '@travel/contracts/endpoints/office/accounting';
+import {
+  exportLedger,
+  listAuthorisations,
+  listLedgerEntries,
+  readDailySums,
+} from '@travel/contracts/endpoints/office/accounting';
 import { type Booking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import {
   readBookingDocument,
@@ -164,6 +169,17 @@ describe('the ledger', () => {
         expect(total).toEqual(addUp((line) => line[0] === day && line[10] === total.currency, total.currency));
       }
       expect(read).toHaveLength(new Set(lines.map((line) => `${line[0]} ${line[10]}`)).size);
+      const listed: number[] = [];
+      let after: number | null | undefined;
+      do {
+        const page = { ...query, limit: 100, account: 'refund' as const, ...(after && { after }) };
+        const { entries, next: later } = (await finance.call(listLedgerEntries, { params: inMain, query: page })).data
+          .data;
+        listed.push(...entries.map(({ entry_id }) => entry_id));
+        after = later;
+      } while (after !== null);
+      const refunds = lines.filter((line) => line[3] === 'refund').map((line) => Number(line[2]));
+      expect(listed).toEqual(refunds.toReversed());
       for (const { total, refund } of sums ?? []) {
         const { currency } = total;
         expect(total).toEqual(addUp((line) => line[10] === currency, currency));

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { LedgerDay, LedgerSums } from '@travel/contracts/endpoints/office/accounting';
+import type { LedgerDay, LedgerEntry, LedgerSums } from '@travel/contracts/endpoints/office/accounting';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { money, toDecimal } from '@travel/contracts/money/money';
 import type { LedgerAccount } from '@travel/contracts/payments/ledger-accounts';
@@ -99,6 +99,47 @@ export const sumDays = async (
   const days = rows.slice(0, limit).map(({ day: date, ...row }) => ({ day: date, ...toSums(row) }));
   const last = rows.length > limit ? days.at(-1) : undefined;
   return { days, next: last ? `${last.day}_${last.total.currency}` : null };
+};
+
+interface EntryPage extends Period {
+  readonly account?: LedgerAccount | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** Returns the entries of a period, latest first, and the entry after which the next page begins. */
+export const listEntries = async (
+  db: ApiDb,
+  organisationId: string,
+  { account, after, limit, ...period }: EntryPage,
+): Promise<{ entries: LedgerEntry[]; next: number | null }> => {
+  const { at, entry_id } = ledgerEntries;
+  const rows = await db
+    .select({ entry: ledgerEntries, number: bookings.number })
+    .from(ledgerEntries)
+    .leftJoin(bookings, eq(bookings.booking_id, ledgerEntries.booking_id))
+    .where(
+      and(
+        isInPeriod(organisationId, period),
+        account && eq(ledgerEntries.account, account),
+        after === undefined
+          ? undefined
+          : sql`(${at}, ${entry_id}) < (select last.at, last.entry_id from ledger_entries last where last.entry_id = ${after})`,
+      ),
+    )
+    .orderBy(desc(at), desc(entry_id))
+    .limit(limit + 1);
+  const entries = rows.slice(0, limit).map(({ entry, number }) => ({
+    entry_id: entry.entry_id,
+    at: entry.at.toISOString(),
+    account: entry.account,
+    method: entry.method,
+    amount: money(entry.amount, entry.currency),
+    booking_id: entry.booking_id,
+    number,
+    charge_id: entry.charge_id,
+  }));
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.entry_id ?? null) : null };
 };
 
 export const ledgerHead = [

@@ -21,7 +21,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Mail server or folder that receives the mails, shown when the service starts. */
   destination: string;
-  /** Whether mails go to a mail server. In a folder they reach nobody. */
+  /** Whether mails go to a mail server; false if they are written to a folder. */
   readonly isServer: boolean;
   close(): void;
 }
