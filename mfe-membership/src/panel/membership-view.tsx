@@ -60,7 +60,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
 
   // Load the renewal offer only if the plan is not `ACTIVE` (spec §4/13).
   const renewal = useLoad(plan_status === 'ACTIVE' ? null : `renewal ${asOf}`, async (signal) => {
-    const query = { lang: getTextLanguage(locale.language) };
+    const query = { lang: getTextLanguage(locale.language), currency: locale.currency };
     const { data } = await http('GET /api/plans/renewal/{user_id}', {
       params: { user_id: user.user_id },
       query,

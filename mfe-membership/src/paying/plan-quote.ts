@@ -23,7 +23,7 @@ export const requestQuote = async (
 ): Promise<OpenQuote> => {
   const { data } = await http('POST /api/plans/quotes', {
     // Days start in the time zone of the member.
-    body: { ...request, time_zone: getTimeZone(), lang: getTextLanguage(locale.language) },
+    body: { ...request, time_zone: getTimeZone(), lang: getTextLanguage(locale.language), currency: locale.currency },
     signal,
   });
   return { quote: data, endsAt: Date.now() + data.seconds_left * 1_000 };

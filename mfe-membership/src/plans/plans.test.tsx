@@ -92,7 +92,7 @@ describe('the plans modal', () => {
   it("[7.3/03] loads the plans in the page's language if the page has not loaded any", async () => {
     const page = await openPlans({ path: '/cars', locale: { language: 'de-DE' } });
     expect(page.calls(list)).toEqual([
-      expect.objectContaining({ request: expect.objectContaining({ body: { lang: 'de-DE' } }) }),
+      expect.objectContaining({ request: expect.objectContaining({ body: { lang: 'de-DE', currency: 'USD' } }) }),
     ]);
     expect(page.calls('GET /api/plans/profile/{user_id}')).toEqual([]);
     expect(screen.getByRole('dialog', { name: 'Wählen Sie Ihren Tarif' })).toBeVisible();
@@ -173,7 +173,13 @@ describe('selecting a plan', () => {
     expect(page.calls(quotes)).toEqual([
       expect.objectContaining({
         request: expect.objectContaining({
-          body: { purpose: 'plan', sub_id: 'PLLONGDAYS', time_zone: expect.any(String), lang: 'en-US' },
+          body: {
+            purpose: 'plan',
+            sub_id: 'PLLONGDAYS',
+            time_zone: expect.any(String),
+            lang: 'en-US',
+            currency: 'USD',
+          },
         }),
       }),
     ]);

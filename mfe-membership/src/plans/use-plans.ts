@@ -39,7 +39,7 @@ export const usePlans = (): Load<PlansOnOffer> => {
 
   const load = useLoad(known ? null : `plans for ${user_id ?? 'a guest'}`, async (signal) => {
     const [{ subscriptionplans }, membership] = await Promise.all([
-      http('POST /api/membershipUpgrade/subscription-plans', { body: { lang }, signal }),
+      http('POST /api/membershipUpgrade/subscription-plans', { body: { lang, currency: locale.currency }, signal }),
       user_id === undefined
         ? null
         : http('GET /api/memberships/current', { query: { lang }, signal }).then(({ data }) => data),

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/actions/button.tsx';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextArea } from '@travel/ui/fields/text-area.tsx';
@@ -8,16 +9,19 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
-import { Fields, Stack } from '@travel/ui/staff/layout.ts';
+import { Fields, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import type { RequestError } from '@travel/ui/staff/request-error.ts';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import {
   emptyPlanForm,
+  type FurtherPrice,
   isPhotograph,
+  type ParsedPlan,
   parsePlan,
   type PlanDetail,
   type PlanForm,
@@ -93,7 +97,7 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
         setSubmitted(true);
         return content !== undefined;
       }}
-      renderError={(fault) => <PlanError fault={fault} onReload={onDone} />}
+      renderError={(fault) => <PlanError fault={fault} form={form} onReload={onDone} />}
       send={send}
       onClose={onClose}
     >
@@ -117,6 +121,7 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
         checked={form.by_organisation}
         onChecked={(by_organisation) => change({ by_organisation })}
       />
+      <FurtherPrices form={form} errors={isSubmitted ? parsed.rowErrors : []} onForm={change} />
       <PictureField image={form.image} error={getError('image')} onImage={(image) => change({ image })} />
       {parsed.needs_own_terms ? (
         <Notice>{t('plans.needsTerms')}</Notice>
@@ -137,15 +142,83 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
   );
 }
 
-function PlanError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {
+interface FurtherPricesProps {
+  readonly form: PlanForm;
+  readonly errors: ParsedPlan['rowErrors'];
+  readonly onForm: (part: Pick<PlanForm, 'further'>) => void;
+}
+
+/** The prices in further currencies, one row for each. Their numbers follow that of the main currency. */
+function FurtherPrices({ form, errors, onForm }: FurtherPricesProps) {
+  const { t } = useTranslation('mfe-office');
+  const { number: format } = useFormats();
+  const { further: rows } = form;
+  const onRows = (further: readonly FurtherPrice[]) => onForm({ further });
+  if (form.by_organisation) return null;
+  return (
+    <Stack>
+      {rows.map((row, index) => {
+        const number = format(index + 2);
+        const renderField = (name: keyof FurtherPrice) => {
+          const error = errors[index]?.[name];
+          return (
+            <TextField
+              label={t(`plans.further.${name}`, { number })}
+              autoComplete="off"
+              maxLength={20}
+              dir="ltr"
+              value={row[name]}
+              error={error && t(`plans.error.${error}`)}
+              onText={(text) => onRows(rows.with(index, { ...row, [name]: text }))}
+            />
+          );
+        };
+        return (
+          <Fields key={index}>
+            {renderField('currency')}
+            {renderField('initial')}
+            {form.renews && renderField('renewal')}
+            <Button size="small" tone="outline" onClick={() => onRows(rows.toSpliced(index, 1))}>
+              {t('plans.further.remove', { number })}
+            </Button>
+          </Fields>
+        );
+      })}
+      {rows.length < mostFurther && (
+        <Row>
+          <Button
+            size="small"
+            tone="outline"
+            onClick={() => onRows([...rows, { currency: '', initial: '', renewal: '' }])}
+          >
+            {t('plans.further.add')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** Number of further currencies that the service accepts. */
+const mostFurther = 20;
+
+interface PlanErrorProps {
+  readonly fault: RequestError;
+  readonly form: PlanForm;
+  readonly onReload: () => void;
+}
+
+function PlanError({ fault, form, onReload }: PlanErrorProps) {
   const { t } = useTranslation('mfe-office');
   if (fault.code === 'plan_changed')
     return <ChangedNotice text={t('plans.changed')} action={t('plans.reload')} onShow={onReload} />;
   if (fault.code !== 'currency_unknown' && fault.code !== 'picture_refused')
     return <RequestErrorNotice fault={fault} />;
+  const [, row] = /^further_prices\[(\d+)\]/.exec(fault.errors[0]?.field ?? '') ?? [];
+  const { currency } = (row === undefined ? form : form.further[Number(row)]) ?? form;
   return (
     <Notice tone="negative" role="alert">
-      {t(fault.code === 'picture_refused' ? 'plans.help.photo' : 'coupons.refused.currency_unknown')}
+      {fault.code === 'picture_refused' ? t('plans.help.photo') : t('plans.further.unknown', { currency })}
     </Notice>
   );
 }

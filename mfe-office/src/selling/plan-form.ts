@@ -12,17 +12,31 @@ interface PlanTexts {
   readonly terms: string;
 }
 
+/** The prices in a further currency as they are typed. */
+export type FurtherPrice = Readonly<Record<'currency' | 'initial' | 'renewal', string>>;
+
 export type PlanNumber = 'months' | 'renewal_months' | 'trial_days' | 'discount' | 'position';
 
 /** The fields of the dialog as they are typed. */
 export interface PlanForm extends Readonly<Record<PlanNumber | 'currency' | 'initial' | 'renewal' | 'image', string>> {
+  readonly further: readonly FurtherPrice[];
   readonly renews: boolean;
   readonly by_organisation: boolean;
   readonly has_own_terms: boolean;
   readonly texts: Readonly<Record<TextLanguage, PlanTexts>>;
 }
 
-type FormError = 'amount' | 'photo' | 'currency' | 'months' | 'days' | 'percent' | 'position' | 'texts' | 'trial';
+type FormError =
+  | 'amount'
+  | 'photo'
+  | 'currency'
+  | 'currency_twice'
+  | 'months'
+  | 'days'
+  | 'percent'
+  | 'position'
+  | 'texts'
+  | 'trial';
 
 export const emptyPlanForm: PlanForm = {
   currency: '',
@@ -33,6 +47,7 @@ export const emptyPlanForm: PlanForm = {
   renewal_months: '12',
   trial_days: '0',
   by_organisation: false,
+  further: [],
   discount: '',
   position: '',
   image: 'coast-dusk-1',
@@ -45,7 +60,7 @@ export type PlanDetail = OfficePlan & Pick<PlanContent, 'documents'>;
 export const toPlanForm = ({ versions, ...plan }: PlanDetail, language: string): PlanForm => {
   const [current] = versions;
   if (!current) return emptyPlanForm;
-  const { initial_price, renewal } = current;
+  const { initial_price, renewal, further_prices } = current;
   return {
     currency: initial_price.currency,
     initial: formatPlainAmount(initial_price, language),
@@ -55,6 +70,11 @@ export const toPlanForm = ({ versions, ...plan }: PlanDetail, language: string):
     renewal_months: String(renewal?.months ?? current.months),
     trial_days: String(current.trial_days),
     by_organisation: current.by_organisation,
+    further: further_prices.map((price) => {
+      const format = (amount: number | null) =>
+        amount === null ? '' : formatPlainAmount({ amount, currency: price.currency }, language);
+      return { currency: price.currency, initial: format(price.initial_price), renewal: format(price.renewal_price) };
+    }),
     discount: String(current.member_discount_percent),
     position: String(plan.position),
     image: plan.image,
@@ -75,15 +95,40 @@ const parsePrice = (typed: string, currency: string, language: string): Money | 
   return parsed.ok ? parsed.amount : undefined;
 };
 
-interface ParsedPlan {
+export interface ParsedPlan {
   /** Undefined if there are errors. */
   readonly content: PlanContent | undefined;
   readonly errors: Readonly<Partial<Record<keyof PlanForm, FormError>>>;
+  /** The errors of each further price. */
+  readonly rowErrors: readonly Readonly<Partial<Record<keyof FurtherPrice, FormError>>>[];
   /** Whether no standard terms describe the plan. */
   readonly needs_own_terms: boolean;
   /** Languages in which texts are missing or too short. */
   readonly incomplete: readonly TextLanguage[];
 }
+
+/** Parses the prices in further currencies. An organisation pays in the main currency only. */
+const parseFurtherPrices = (form: PlanForm, currency: string, language: string) => {
+  const used = new Set([currency]);
+  const prices: PlanContent['further_prices'] = [];
+  const rowErrors: ParsedPlan['rowErrors'][number][] = [];
+  for (const row of form.by_organisation ? [] : form.further) {
+    const code = row.currency.trim().toUpperCase();
+    const initial = parsePrice(row.initial, code, language);
+    const renewal = form.renews ? parsePrice(row.renewal, code, language) : null;
+    rowErrors.push({
+      ...(!/^[A-Z]{3}$/.test(code) && { currency: 'currency' }),
+      ...(used.has(code) && { currency: 'currency_twice' }),
+      ...(!initial && { initial: 'amount' }),
+      ...(renewal === undefined && { renewal: 'amount' }),
+    });
+    used.add(code);
+    if (initial) {
+      prices.push({ currency: code, initial_price: initial.amount, renewal_price: renewal?.amount ?? null });
+    }
+  }
+  return { prices, rowErrors };
+};
 
 /** Returns whether a picture is the address of a photograph. A drawing has only a name. */
 export const isPhotograph = (image: string): boolean => !/^[a-z]+-[a-z]+-[123]$/.test(image);
@@ -118,6 +163,7 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
       (code) =>
         texts[code].name === '' || texts[code].description === '' || (hasOwn && terms[code].length < shortestTerms),
     );
+  const { prices: further_prices, rowErrors } = parseFurtherPrices(form, currency, language);
   const errors: ParsedPlan['errors'] = {
     ...(!/^[A-Z]{3}$/.test(currency) && { currency: 'currency' }),
     ...(!initial_price && { initial: 'amount' }),
@@ -130,6 +176,7 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
     ...(position === undefined && { position: 'position' }),
     ...(isPhotograph(image) && !/^https?:\/\/[^/\s]+\/[^\s]+$/.test(image) && { image: 'photo' }),
     ...(incomplete.length > 0 && { texts: 'texts' }),
+    ...(rowErrors.some((row) => Object.keys(row).length > 0) && { further: 'amount' }),
   };
   const isComplete =
     initial_price &&
@@ -137,8 +184,9 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
     trial_days !== undefined &&
     member_discount_percent !== undefined &&
     position !== undefined;
-  if (!isComplete || Object.keys(errors).length > 0) return { content: undefined, errors, needs_own_terms, incomplete };
+  const report = { errors, rowErrors, needs_own_terms, incomplete };
+  if (!isComplete || Object.keys(errors).length > 0) return { content: undefined, ...report };
   const own = { texts, image, position, initial_price, months, renewal, trial_days, by_organisation };
-  const content = { ...own, member_discount_percent, documents: hasOwn ? terms : null };
-  return { content, errors, needs_own_terms, incomplete };
+  const content = { ...own, further_prices, member_discount_percent, documents: hasOwn ? terms : null };
+  return { content, ...report };
 };

@@ -23,7 +23,8 @@ const openPlans = (answers: NonNullable<Parameters<typeof openOffice>[1]>['answe
 it('creates a plan with its own terms after naming what is missing', async () => {
   const { user, press, sent, element } = await openPlans({ [create]: () => detail });
   expect(await screen.findByText('Version 1 · Members: 41')).toBeVisible();
-  expect(screen.getByText(/89\.00 for 1 year, then .*79\.00 for 1 year · Member discount: 8%$/)).toBeVisible();
+  const terms = /89\.00 for 1 year, then .*79\.00 for 1 year · also EUR.79\.00, then EUR.69\.00 · Member discount: 8%$/;
+  expect(screen.getByText(terms)).toBeVisible();
   await press('Create plan');
   const dialog = within(await screen.findByRole('dialog'));
   const type = (name: string, value: string) => fireEvent.change(dialog.getByLabelText(name), { target: { value } });
@@ -45,6 +46,17 @@ it('creates a plan with its own terms after naming what is missing', async () =>
   }
   expect(dialog.getByText('Type a number from 0 to 365.')).toBeVisible();
   type('Trial in days', '0');
+  for (const number of [2, 3]) {
+    await press('Add a currency');
+    type(`Currency ${number}`, 'eur');
+    type(`Price ${number}`, '44');
+  }
+  await submit();
+  expect(dialog.getByLabelText('Currency 2')).not.toBeInvalid();
+  expect(dialog.getByLabelText('Currency 3')).toHaveAccessibleDescription('Type each currency once.');
+  expect(dialog.getByLabelText('Renewal price 2')).toHaveAccessibleDescription('Type an amount.');
+  await press('Remove currency 3');
+  type('Renewal price 2', '41');
   type('Picture', 'island-noon-1');
   for (const { code } of languages) {
     type('Texts in', code);
@@ -62,6 +74,7 @@ it('creates a plan with its own terms after naming what is missing', async () =>
     months: 6,
     renewal: { price: usd(4_550), months: 6 },
     trial_days: 0,
+    further_prices: [{ currency: 'EUR', initial_price: 4_400, renewal_price: 4_100 }],
     image: 'island-noon-1',
     position: 3,
     texts: expect.objectContaining({ 'ar-AE': { name: 'Half Moon', description: 'Six months ar-AE' } }),

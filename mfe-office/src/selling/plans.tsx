@@ -122,7 +122,8 @@ function Version({ version }: { readonly version: OfficePlan['versions'][number]
   const { number, percent } = useFormats();
   const formatMonths = (months: number) =>
     formatDuration({ years: Math.floor(months / 12), months: months % 12 }, language);
-  const { initial_price, months, renewal, trial_days, by_organisation, member_discount_percent } = version;
+  const { initial_price, months, renewal, trial_days, by_organisation, member_discount_percent, further_prices } =
+    version;
   const price = formatMoney(initial_price, language);
   const facts = [
     renewal
@@ -133,6 +134,12 @@ function Version({ version }: { readonly version: OfficePlan['versions'][number]
           nextTime: formatMonths(renewal.months),
         })
       : t('plans.price.once', { price, time: formatMonths(months) }),
+    ...further_prices.map(({ currency, ...own }) => {
+      const format = (amount: number) => formatMoney({ amount, currency }, language);
+      const first = format(own.initial_price);
+      if (own.renewal_price === null) return t('plans.further.once', { price: first });
+      return t('plans.further.renews', { price: first, next: format(own.renewal_price) });
+    }),
     ...(trial_days > 0 ? [t('plans.trial', { time: formatDuration({ days: trial_days }, language) })] : []),
     ...(by_organisation ? [t('plans.byOrganisation')] : []),
     t('plans.discount', { percent: percent(member_discount_percent / 100) }),

@@ -8,6 +8,7 @@ import type { Snapshot } from '../page/page-context.ts';
 interface ProfileOptions extends Pick<Host, 'bus' | 'http' | 'cookies' | 'log'> {
   readonly snapshot: StoreApi<Snapshot>;
   readonly lang: TextLanguage;
+  readonly currency: string;
   /** Returns whether the plans modal is open, or will open because the URL requests it. */
   readonly showsPlans: () => boolean;
   readonly onBlocked: () => void;
@@ -22,7 +23,7 @@ const paths: readonly string[] = [...homes, '/user/profile', '/agent/profile'];
  * user whose profile is blocked is signed out (4/14).
  */
 export const followProfile = (options: ProfileOptions): void => {
-  const { snapshot, bus, http, cookies, log, lang, showsPlans, onBlocked } = options;
+  const { snapshot, bus, http, cookies, log, lang, currency, showsPlans, onBlocked } = options;
   let asked = '';
   let whose: string | undefined;
 
@@ -48,7 +49,7 @@ export const followProfile = (options: ProfileOptions): void => {
     if (key === asked) return;
     asked = key;
     if (!user_id || !key) return;
-    http('GET /api/plans/profile/{user_id}', { params: { user_id }, query: { lang } }).then(
+    http('GET /api/plans/profile/{user_id}', { params: { user_id }, query: { lang, currency } }).then(
       (profile) => {
         // The user or the path may have changed during the request.
         if (asked === key) take(profile);

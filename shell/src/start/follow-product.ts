@@ -58,6 +58,7 @@ export const followProduct = (options: ProductOptions): void => {
     ...host,
     snapshot,
     lang: getTextLanguage(boot.locale.language),
+    currency: boot.locale.currency,
     // The URL may request a plan, whose modal opens a moment later.
     showsPlans: () => isOpen('membership/plans') || new URLSearchParams(navigation.here.getState().search).has('plan'),
     onBlocked,

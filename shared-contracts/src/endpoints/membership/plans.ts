@@ -17,6 +17,8 @@ import {
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 89.00 is required');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required');
+/** The currency in which the user shops. A plan without prices in it is shown and sold in its main currency. */
+const shopCurrency = currency.optional();
 const lang = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language like en-US is required');
 const subId = z.string().regex(/^PL[A-Z0-9]{2,30}$/, 'The id of a plan is required');
 const userId = z.string().min(1).max(40);
@@ -124,7 +126,7 @@ export const readPlansProfile = endpoint({
   tag: 'membership',
   access: { caller: 'signedIn', own: 'account' },
   params: z.object({ user_id: userId }),
-  query: z.object({ lang: lang.optional() }),
+  query: z.object({ lang: lang.optional(), currency: shopCurrency }),
   response: plansResponseSchema,
   errors: { other_user: 403 },
   sample: { response: plansResponseSample },
@@ -137,7 +139,7 @@ export const listSubscriptionPlans = endpoint({
   summary: 'Plans on offer',
   tag: 'membership',
   access: { caller: 'anyone' },
-  body: z.object({ lang }),
+  body: z.object({ lang, currency: shopCurrency }),
   response: z.object({ subscriptionplans: nested3(z.array(planSchema)) }),
   sample: {
     request: { lang: 'en-US' },
@@ -230,6 +232,8 @@ export const quotePlan = endpoint({
     /** Time zone that determines the traveller's days: `Europe/Lisbon`. */
     time_zone: z.string().max(60).default('UTC'),
     lang,
+    /** Only for purpose `plan`. A running membership of the same plan is extended in its own currency. */
+    currency: shopCurrency,
   }),
   response: nested1(planQuoteSchema),
   status: 201,
@@ -373,7 +377,7 @@ export const readRenewal = endpoint({
   tag: 'membership',
   access: { caller: 'signedIn', own: 'account' },
   params: z.object({ user_id: userId }),
-  query: z.object({ lang: lang.optional() }),
+  query: z.object({ lang: lang.optional(), currency: shopCurrency }),
   response: nested1(
     z.object({
       /** The previous plan as currently sold; null if it is no longer sold. */

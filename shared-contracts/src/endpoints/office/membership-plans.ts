@@ -15,6 +15,15 @@ const languageCode = z.enum(languages.map(({ code }) => code));
 const price = moneySchema.refine(({ amount }) => amount >= 0 && amount <= 100_000_000, 'A price is required');
 const months = z.int().min(1, 'At least one month is required').max(120);
 
+const amount = z.int().min(0).max(100_000_000);
+/** A price in another currency than `initial_price`, in minor units. */
+const furtherPrice = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is required'),
+  initial_price: amount,
+  /** Null if the plan does not renew. */
+  renewal_price: amount.nullable(),
+});
+
 /** Terms that matter to members. A change of them makes a new version. */
 const terms = {
   initial_price: price,
@@ -27,6 +36,7 @@ const terms = {
   /** Whether the organisation pays in place of the member. */
   by_organisation: z.boolean(),
   member_discount_percent: z.int().min(0).max(100),
+  further_prices: z.array(furtherPrice).max(20).default([]),
 };
 
 /** The plan's own terms by language; null if the standard terms describe the plan. */
@@ -57,7 +67,7 @@ export type PlanContent = z.output<typeof contentSchema>;
 
 type PlanBody = Pick<
   PlanContent,
-  'initial_price' | 'months' | 'renewal' | 'trial_days' | 'by_organisation' | 'documents'
+  'initial_price' | 'months' | 'renewal' | 'trial_days' | 'by_organisation' | 'documents' | 'further_prices'
 >;
 
 const oneCurrency = ({ initial_price, renewal }: PlanBody) =>
@@ -65,6 +75,21 @@ const oneCurrency = ({ initial_price, renewal }: PlanBody) =>
 const isTrialPossible = ({ trial_days, renewal, by_organisation }: PlanBody) =>
   trial_days === 0 || (renewal !== null && !by_organisation);
 const hasTerms = (plan: PlanBody) => plan.documents !== null || findStandardTerms(plan) !== undefined;
+
+const checkFurtherPrices = (plan: PlanBody, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) => {
+  const { initial_price, renewal, by_organisation, further_prices } = plan;
+  const refuse = (row: number, field: keyof z.output<typeof furtherPrice>, message: string) =>
+    addIssue({ code: 'custom', path: ['further_prices', row, field], message });
+  const used = new Set([initial_price.currency]);
+  for (const [row, { currency, renewal_price }] of further_prices.entries()) {
+    if (used.has(currency)) refuse(row, 'currency', 'Each currency can have one price');
+    if (by_organisation) refuse(row, 'currency', 'An organisation pays in the currency of the plan');
+    if ((renewal_price === null) !== (renewal === null)) {
+      refuse(row, 'renewal_price', 'Exactly the prices of a plan that renews have a renewal price');
+    }
+    used.add(currency);
+  }
+};
 
 const checks = {
   currency: { path: ['renewal', 'price', 'currency'], error: 'Both prices must have the same currency' },
@@ -102,6 +127,7 @@ const sampleTerms = {
   trial_days: 0,
   by_organisation: false,
   member_discount_percent: 8,
+  further_prices: [{ currency: 'EUR', initial_price: 7_900, renewal_price: 6_900 }],
 };
 const sampleText = { name: 'Long Days', description: 'For two or three trips a year.' };
 const samplePresentation = {
@@ -184,7 +210,8 @@ export const createOfficePlan = endpoint({
     })
     .refine(oneCurrency, checks.currency)
     .refine(isTrialPossible, checks.trial)
-    .refine(hasTerms, checks.documents),
+    .refine(hasTerms, checks.documents)
+    .superRefine(checkFurtherPrices),
   response,
   status: 201,
   errors: { key_taken: 409, currency_unknown: 422, picture_refused: 422 },
@@ -197,7 +224,7 @@ export const createOfficePlan = endpoint({
 /**
  * Changes a plan. Changed terms make a new version for new members and members who come back; running memberships keep
  * theirs. 404 plan_unknown; 409 plan_changed if `revision` is not the current one, currency_fixed; 422
- * picture_refused.
+ * currency_unknown, picture_refused.
  */
 export const changeOfficePlan = endpoint({
   method: 'PUT',
@@ -210,9 +237,10 @@ export const changeOfficePlan = endpoint({
     .object({ ...contentSchema.shape, revision: z.int(), why: officeReason })
     .refine(oneCurrency, checks.currency)
     .refine(isTrialPossible, checks.trial)
-    .refine(hasTerms, checks.documents),
+    .refine(hasTerms, checks.documents)
+    .superRefine(checkFurtherPrices),
   response,
-  errors: { plan_unknown: 404, plan_changed: 409, currency_fixed: 409, picture_refused: 422 },
+  errors: { plan_unknown: 404, plan_changed: 409, currency_fixed: 409, currency_unknown: 422, picture_refused: 422 },
   sample: {
     request: { ...sampleContent, revision: 1, why: 'New price list' },
     response: { data: sampleDetail },

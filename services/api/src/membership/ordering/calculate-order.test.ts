@@ -5,6 +5,7 @@ import { money, sum } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayAfter } from '@travel/reference/calendar-days/days';
 import { calculateCard, calculateDebts, calculatePlan, type OrderContext } from './calculate-order.ts';
+import { pickOfferedVersion } from '../subscriptions/find-membership.ts';
 import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 import { chargeRow, debtRow, membership, planRow, plans, subscriptionRow } from '../testing/membership-rows.ts';
 
@@ -247,6 +248,16 @@ describe('the terms of a plan', () => {
     const [line] = calculatePlan(planRow(), somebody({ language: 'ar-AE' })).lines;
     expect(line?.name).toMatch(/^Long Days،\u200F /);
   });
+});
+
+it.each([
+  ['shops', undefined, 'EUR', 'EUR'],
+  ['shops, if the plan has no price in it', undefined, 'GBP', 'USD'],
+  ['owes a debt', membership({ plan: planRow({ sub_id: 'PLGRANDTOUR' }), debts: [debtRow()] }), 'EUR', 'USD'],
+  ['bought the plan that is running', membership(), 'EUR', 'USD'],
+])('sells a plan in the currency in which the user %s', (_, own, shops, currency) => {
+  const further_prices = [{ currency: 'EUR', initial_price: 1, renewal_price: null }];
+  expect(pickOfferedVersion(own, planRow({ further_prices }), shops).currency).toBe(currency);
 });
 
 describe('an order of debts only', () => {

@@ -71,10 +71,10 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
     request: PlanRequest,
   ): Promise<CalculatedOrder & { readonly own: OwnMembership | undefined }> => {
     requireTimeZone(request);
-    const { user, organisationId, sub_id = '', lang } = request;
+    const { user, organisationId, sub_id = '', lang, currency } = request;
     const onSale = request.purpose === 'plan' ? await findPlan(dependencies.db, organisationId, sub_id) : undefined;
     const own = await findMembership(dependencies.db, { user_id: user.user_id });
-    const plan = onSale && pickOfferedVersion(own, onSale);
+    const plan = onSale && pickOfferedVersion(own, onSale, currency);
     // A running membership stays in the time zone in which it began.
     const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : request.time_zone;
     const today = getTodayAt(time_zone, dependencies.clock);

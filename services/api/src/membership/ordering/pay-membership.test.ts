@@ -113,7 +113,7 @@ describe('[7.3/04] payment-membership', () => {
   });
 
   it('begins a plan that costs nothing and saves no card', async () => {
-    await shop.api.sql(`update plans set initial_price = 0 where sub_id = 'PLGRANDTOUR'`);
+    await shop.api.sql(`update plan_versions set initial_price = 0 where sub_id = 'PLGRANDTOUR'`);
     const visitor = await shop.api.signedIn('agent@example.test');
     const free = { sub_plan_id: 'PLGRANDTOUR', subscription_code: 'SUB-GT-24', plan_amount: 0, charge_org: false };
     expect((await pay(visitor, { ...free, userId: 'U1007' })).data.data.status).toBe('confirmed');

@@ -119,14 +119,22 @@ export const createPayMembership = (dependencies: BookingDeps) => {
   return async (said: PayInput, request: PayRequest): Promise<Answer> => {
     const { user, organisationId, language } = request;
     requireOwn(said, user);
-    const { sub_plan_id: sub_id, time_zone } = said;
+    const { sub_plan_id: sub_id, time_zone, currency } = said;
     const plan = await findPlan(db, organisationId, sub_id);
     const own = await findMembership(db, { user_id: user.user_id });
     if (plan && isPaidByOrganisation(own, plan) && own) {
       requirePlan(said, own.plan, undefined);
       return earlier(own);
     }
-    const order = await orders.calculate({ purpose: 'plan', sub_id, time_zone, lang: language, user, organisationId });
+    const order = await orders.calculate({
+      purpose: 'plan',
+      sub_id,
+      time_zone,
+      currency,
+      lang: language,
+      user,
+      organisationId,
+    });
     if (order.plan) requirePlan(said, order.plan, order.order.plan?.price);
     if (!order.order.charge_org && (order.amount.amount > 0 || order.order.keeps_card)) {
       throw createDeclaredProblem(payMembership, 'payment_wanted', {

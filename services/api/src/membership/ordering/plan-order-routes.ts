@@ -107,13 +107,13 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     const language = getResponseLanguage(query.lang ?? '');
     const { time_zone } = own.subscription;
     const today = getTodayAt(time_zone, clock);
-    const offered = pickOfferedVersion(own, await getPlan(db, own.plan.sub_id));
+    const offered = pickOfferedVersion(own, await getPlan(db, own.plan.sub_id), query.currency);
     const renewal = calculatePlan(offered, { user_id: user.user_id, own, time_zone, today, language });
     const isSold = own.plan.status === 'active';
     const lines = isSold ? renewal.lines : renewal.lines.filter(({ kind }) => kind === 'debt');
     const total = sum(
       lines.map(({ amount }) => amount),
-      own.plan.currency,
+      offered.currency,
     );
     return {
       data: {

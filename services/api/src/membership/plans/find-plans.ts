@@ -3,18 +3,22 @@ import { mapLanguages, type TextLanguage } from '@travel/contracts/locale/langua
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { pickTerms, planColumns, plans, planVersions, type PlanDocuments, type PlanRow } from './plan-table.ts';
 
+/** Selects plans, on sale or not, with the terms of the version on sale. */
+export const selectPlans = (db: ApiDb) =>
+  db
+    .select(planColumns)
+    .from(plans)
+    .innerJoin(planVersions, and(eq(planVersions.sub_id, plans.sub_id), eq(planVersions.version, plans.version)));
+
 const onSale = (organisationId: string) => and(eq(plans.organisation_id, organisationId), eq(plans.status, 'active'));
 
 /** Returns the plans that an organisation sells, in its display order. */
 export const findPlans = (db: ApiDb, organisationId: string): Promise<PlanRow[]> =>
-  db.select().from(plans).where(onSale(organisationId)).orderBy(asc(plans.position), asc(plans.sub_id));
+  selectPlans(db).where(onSale(organisationId)).orderBy(asc(plans.position), asc(plans.sub_id));
 
 /** Returns a plan that an organisation sells, or undefined. */
 export const findPlan = async (db: ApiDb, organisationId: string, subId: string): Promise<PlanRow | undefined> => {
-  const [found] = await db
-    .select()
-    .from(plans)
-    .where(and(onSale(organisationId), eq(plans.sub_id, subId)));
+  const [found] = await selectPlans(db).where(and(onSale(organisationId), eq(plans.sub_id, subId)));
   return found;
 };
 
@@ -23,7 +27,7 @@ export const findPlan = async (db: ApiDb, organisationId: string, subId: string)
  * @throws Error if it does not exist
  */
 export const getPlan = async (db: ApiDb, subId: string): Promise<PlanRow> => {
-  const [plan] = await db.select().from(plans).where(eq(plans.sub_id, subId));
+  const [plan] = await selectPlans(db).where(eq(plans.sub_id, subId));
   if (!plan) throw new Error(`There is no plan ${subId}`);
   return plan;
 };

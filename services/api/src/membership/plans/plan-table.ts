@@ -8,6 +8,14 @@ export interface PlanTexts {
   readonly description: string;
 }
 
+/** A price of a plan in a further currency, in minor units. */
+export interface PlanPrice {
+  readonly currency: string;
+  readonly initial_price: number;
+  /** Null if the plan does not renew. */
+  readonly renewal_price: number | null;
+}
+
 export type PlanDocuments = Readonly<Record<TextLanguage, string>>;
 
 /** Terms that matter to members. Amounts are minor units. */
@@ -51,8 +59,6 @@ export const plans = pgTable('plans', {
   updated_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-export type PlanRow = typeof plans.$inferSelect;
-
 /** All versions of plans, including those on sale. They never change, because memberships keep the version bought. */
 export const planVersions = pgTable(
   'plan_versions',
@@ -65,6 +71,8 @@ export const planVersions = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** Terms that staff wrote as plain text; null if `html` names a file of the asset host. */
     documents: jsonb().$type<PlanDocuments>(),
+    /** Prices in other currencies than the main one. */
+    further_prices: jsonb().$type<readonly PlanPrice[]>().notNull().default([]),
   },
   ({ sub_id, version }) => [primaryKey({ columns: [sub_id, version] })],
 );
@@ -74,7 +82,9 @@ const { created_at: _, documents: _unread, ...versionColumns } = getTableColumns
 /** Columns of a plan with the terms of one of its versions. */
 export const planColumns = { ...getTableColumns(plans), ...versionColumns };
 
-export type PlanTerms = Pick<PlanRow, keyof typeof terms>;
+export type PlanRow = typeof plans.$inferSelect & Pick<typeof planVersions.$inferSelect, 'further_prices'>;
+
+export type PlanTerms = Pick<PlanRow, keyof typeof terms | 'further_prices'>;
 
 /** Returns the terms of a plan or a version. */
 export const pickTerms = (plan: PlanTerms): PlanTerms => ({
@@ -90,4 +100,13 @@ export const pickTerms = (plan: PlanTerms): PlanTerms => ({
   init_charge_org: plan.init_charge_org,
   html: plan.html,
   member_discount_percent: plan.member_discount_percent,
+  further_prices: plan.further_prices,
 });
+
+/** Returns a plan with its prices in a currency, or in its main currency if it has no prices in that one. */
+export const applyPlanCurrency = (plan: PlanRow, currency: string | null | undefined): PlanRow => {
+  const own = plan.further_prices.find((price) => price.currency === currency);
+  if (!own) return plan;
+  const { initial_price, renewal_price } = own;
+  return { ...plan, currency: own.currency, initial_price, renewal_price: renewal_price ?? initial_price };
+};

@@ -76,6 +76,7 @@ const yearly = (
   version: 1,
   revision: 1,
   key: null,
+  further_prices: [],
 });
 
 const trial = (seller: Seller, identity: PlanIdentity, prices: Prices): SeededPlan => ({

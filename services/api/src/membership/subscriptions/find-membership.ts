@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { planColumns, plans, planVersions, type PlanRow } from '../plans/plan-table.ts';
+import { applyPlanCurrency, planColumns, plans, planVersions, type PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges, subscriptionDebts, type ChargeRow, type DebtRow } from './charge-tables.ts';
 import { subscriptions, type SubscriptionRow } from './subscription-tables.ts';
 import { isRunning } from './subscription-transitions.ts';
@@ -8,7 +8,7 @@ import { isRunning } from './subscription-transitions.ts';
 /** The membership of an account with its plan, open charge and debts. */
 export interface OwnMembership {
   readonly subscription: SubscriptionRow;
-  /** The plan with the terms of the version that was bought. */
+  /** The plan with the terms of the version that was bought, in the currency in which it was bought. */
   readonly plan: PlanRow;
   /** The open charge of the current period, or null. */
   readonly charge: ChargeRow | null;
@@ -23,11 +23,18 @@ export const isOwnVersion = and(
 );
 
 /**
- * Returns the terms at which a member can buy a plan: those of their own version while the membership is running,
- * otherwise those on sale.
+ * Returns the terms at which an account can buy a plan: those of its own version while the membership is running,
+ * otherwise those on sale, in `currency` if the plan has prices in it. The currency of a debt comes first, because an
+ * order pays debts of its own currency only.
  */
-export const pickOfferedVersion = (own: OwnMembership | undefined, onSale: PlanRow): PlanRow =>
-  own?.plan.sub_id === onSale.sub_id && isRunning(own.subscription) ? own.plan : onSale;
+export const pickOfferedVersion = (
+  own: OwnMembership | undefined,
+  onSale: PlanRow,
+  currency: string | undefined,
+): PlanRow =>
+  own?.plan.sub_id === onSale.sub_id && isRunning(own.subscription)
+    ? own.plan
+    : applyPlanCurrency(onSale, own?.debts[0]?.currency ?? currency);
 
 /** States of charges that are not completed yet. */
 export const openChargeStates = ['waiting', 'charging', 'failed'] as const;
@@ -66,5 +73,8 @@ export const findMembership = async (db: ApiDb, whose: MembershipKey): Promise<O
     )
     .orderBy(desc(subscriptionCharges.from_day))
     .limit(1);
-  return found && { ...found, debts: await openDebts(db, found.subscription.user_id) };
+  if (!found) return undefined;
+  const { subscription } = found;
+  const plan = applyPlanCurrency(found.plan, subscription.currency);
+  return { ...found, plan, debts: await openDebts(db, subscription.user_id) };
 };

@@ -33,8 +33,8 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
     }
     const { id, default_currency } = await traveller.organisation();
     const language = getResponseLanguage(query.lang ?? '');
-    const offered = await findPlans(db, id);
     const own = await findMembership(db, user);
+    const offered = (await findPlans(db, id)).map((plan) => pickOfferedVersion(own, plan, query.currency));
     const onSale = offered.find(({ sub_id }) => sub_id === own?.plan.sub_id);
     const account = await findById(db, user.user_id);
     const status = own && toPlanStatus(own.subscription);
@@ -48,9 +48,7 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
       sumDebt: toDecimal(own ? sumDebts(own.debts, currency) : zero(currency)),
       plans: offered.map((plan) => toPlanView(plan, language)),
       userProfile: {
-        subscription_details: own
-          ? toSubscriptionDetail({ ...own, plan: onSale ? pickOfferedVersion(own, onSale) : own.plan }, language)
-          : null,
+        subscription_details: own ? toSubscriptionDetail({ ...own, plan: onSale ?? own.plan }, language) : null,
         is_blocked: account?.is_blocked ?? true,
       },
     };
@@ -59,7 +57,9 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, listSubscriptionPlans, async ({ body, traveller }) => {
     const { id } = await traveller.organisation();
     const language = getResponseLanguage(body.lang);
-    const offered = await findPlans(db, id);
+    const session = await traveller.session();
+    const own = session ? await findMembership(db, session.user) : undefined;
+    const offered = (await findPlans(db, id)).map((plan) => pickOfferedVersion(own, plan, body.currency));
     return { subscriptionplans: { data: { data: { data: offered.map((plan) => toPlanView(plan, language)) } } } };
   });
 

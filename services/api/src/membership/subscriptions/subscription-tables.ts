@@ -30,6 +30,8 @@ export const subscriptions = pgTable('subscriptions', {
     .references(() => plans.sub_id),
   /** The version of the plan that was bought, whose terms the membership has. */
   plan_version: integer().notNull().default(1),
+  /** The currency in which the plan was bought. Null for the plan's main currency. */
+  currency: text(),
   status: text({ enum: membershipPhases }).notNull(),
   /** The event of the latest transition. */
   event: text().$type<SubscriptionEvent>().notNull(),

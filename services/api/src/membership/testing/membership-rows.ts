@@ -22,6 +22,7 @@ export const subscriptionRow = (changed: Partial<SubscriptionRow> = {}): Subscri
   organisation_id: 'main',
   sub_id: 'PLLONGDAYS',
   plan_version: 1,
+  currency: null,
   status: 'active',
   event: 'began',
   version: 0,

@@ -13,7 +13,7 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import { addPlanVersion, findPlanDocuments } from '../../membership/plans/find-plans.ts';
@@ -54,12 +54,9 @@ const readDetail = async (db: ApiDb, plan: PlanRow) => {
 /** Locks a plan until the transaction ends, so that one change follows another. */
 const lockPlan = async (tx: ApiDb, endpoint: PlanEndpoint, params: PlanParams): Promise<PlanRow> => {
   const { organisation_id, sub_id } = params;
-  const [found] = await tx
-    .select()
-    .from(plans)
-    .where(and(eq(plans.organisation_id, organisation_id), eq(plans.sub_id, sub_id)))
-    .for('no key update');
-  return requirePlan(endpoint, found);
+  await tx.select({ sub_id: plans.sub_id }).from(plans).where(eq(plans.sub_id, sub_id)).for('no key update');
+  // A query of its own, because one that waits for the lock would join the terms of the version before it.
+  return requirePlan(endpoint, await findOwnPlan(tx, organisation_id, sub_id));
 };
 
 /** Registers the routes with which staff make membership plans, list, change, withdraw and sell them again. */
@@ -80,6 +77,7 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
 
   route(app, changeOfficePlan, async ({ params, body: { revision, why, ...content }, staff }) => {
     await requirePicture(changeOfficePlan, deps, params, content);
+    await requireCurrencies(changeOfficePlan, deps, content);
     await transaction(db, async (tx) => {
       const row = await lockPlan(tx, changeOfficePlan, params);
       requireChangeable(row, revision, content);
@@ -97,7 +95,7 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
         })
         .where(eq(plans.sub_id, row.sub_id))
         .returning();
-      if (next && isNewVersion) await addPlanVersion(tx, next, content.documents);
+      if (next && isNewVersion) await addPlanVersion(tx, { ...content, ...next }, content.documents);
       await record(tx, {
         organisation_id: params.organisation_id,
         staff,
@@ -152,6 +150,24 @@ const requireChangeable = (row: PlanRow, revision: number, { initial_price }: Pl
   }
 };
 
+/** @throws ProblemError currency_unknown, naming the field */
+const requireCurrencies = async (
+  endpoint: Endpoint & { readonly errors: { readonly currency_unknown: 422 } },
+  { exchange }: Pick<Dependencies, 'exchange'>,
+  { initial_price, further_prices }: Pick<PlanContent, 'initial_price' | 'further_prices'>,
+): Promise<void> => {
+  // Reads new rates, if there are any.
+  await exchange.getConverter('USD');
+  const fields = [
+    { field: 'initial_price.currency', currency: initial_price.currency },
+    ...further_prices.map(({ currency }, row) => ({ field: `further_prices[${row}].currency`, currency })),
+  ];
+  const unknown = fields.find(({ currency }) => !exchange.getLastConverter(currency));
+  if (!unknown) return;
+  const message = `There are no prices in ${unknown.currency}`;
+  throw createFieldProblem(endpoint, 'currency_unknown', unknown.field, message);
+};
+
 /**
  * Refuses photographs that the content policy of the organisation's pages blocks.
  * @throws ProblemError picture_refused
@@ -170,19 +186,13 @@ const requirePicture = async (
 };
 
 const registerCreation = (app: App, deps: Dependencies): void => {
-  const { db, clock, route, exchange } = deps;
+  const { db, clock, route } = deps;
   const record = createRecordStaffAction({ clock });
 
   route(app, createOfficePlan, async ({ params, body: { key, why, ...content }, staff }) => {
     const { organisation_id } = params;
     await requirePicture(createOfficePlan, deps, params, content);
-    const { currency } = content.initial_price;
-    // Reads new rates, if there are any.
-    await exchange.getConverter('USD');
-    if (!exchange.getLastConverter(currency)) {
-      const message = `There are no prices in ${currency}`;
-      throw createFieldProblem(createOfficePlan, 'currency_unknown', 'initial_price.currency', message);
-    }
+    await requireCurrencies(createOfficePlan, deps, content);
     const now = clock.now();
     const sub_id = `PL${now.getTime().toString(36).toUpperCase()}${randomCode(4)}`;
     await transaction(db, async (tx) => {
@@ -207,7 +217,7 @@ const registerCreation = (app: App, deps: Dependencies): void => {
         .onConflictDoNothing({ target: plans.key })
         .returning();
       if (!row) return;
-      await addPlanVersion(tx, row, content.documents);
+      await addPlanVersion(tx, { ...content, ...row }, content.documents);
       const entry = { organisation_id, staff, subject: sub_id, why, before: null, after: content };
       await record(tx, { ...entry, action: 'plan.created' });
     });

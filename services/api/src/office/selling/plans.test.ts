@@ -25,15 +25,19 @@ import {
   readRenewal,
 } from '@travel/contracts/endpoints/membership/plans';
 import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
+import { addDays } from '@travel/contracts/locale/days/days';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { applyPlanCurrency } from '../../membership/plans/plan-table.ts';
 import { calculateDueCharge } from '../../membership/subscriptions/billing-rule.ts';
 import { planRow, subscriptionRow } from '../../membership/testing/membership-rows.ts';
 import {
   createDueMember,
   createTestTime,
   listTakenAmounts,
+  type Member,
   moveToDueDay,
+  type TestTime,
   waitForSubscription,
 } from '../../testing/member.ts';
 import { organisations } from '../../testing/fake-delivery.ts';
@@ -47,8 +51,11 @@ import { toColumns, toContent } from './plans.ts';
 
 let shop: Shop;
 let merchandiser: TestVisitor;
+/** One for all tests, because it starts with the time at which the shop was opened. */
+let time: TestTime;
 beforeAll(async () => {
   shop = await openShop();
+  time = createTestTime(shop);
   merchandiser = await signInStaff(shop.api, 'merchandiser@example.test');
 });
 afterAll(() => closeConsistentShop(shop));
@@ -95,8 +102,11 @@ const halfYear = {
   trial_days: 0,
   by_organisation: false,
   member_discount_percent: 5,
+  further_prices: [],
   documents: mapLanguages((language) => `# Terms ${language}\nCosts <little>.\n\n- first\n- second`),
 } satisfies PlanContent;
+
+const furtherPrice = (currency: string) => ({ currency, initial_price: 4_400, renewal_price: 4_100 });
 
 const create = (more: object = {}) =>
   merchandiser.call(createOfficePlan, { params, body: { ...halfYear, key: randomUUID(), why, ...more } });
@@ -121,7 +131,6 @@ it('sells a quote of before a price change at its price, and everyone else the n
 });
 
 it('renews members at the price that they bought while the price changes', async () => {
-  const time = createTestTime(shop);
   const members = await Promise.all([1, 2, 3].map(() => createDueMember(shop, time)));
   const [first] = members;
   if (!first) throw new Error('There is no member');
@@ -149,6 +158,62 @@ it('renews members at the price that they bought while the price changes', async
   );
   expect(await extend(member)).toEqual(usd(11_900));
   expect(changed.revision).toBe((await read('PLLONGDAYS')).revision);
+});
+
+it('sells and renews a plan in the currency in which the member shops, at the price of the version bought', async () => {
+  const euros = (initial_price: number, renewal_price: number | null) => [
+    { currency: 'EUR', initial_price, renewal_price },
+  ];
+  const { sub_id } = (await create({ further_prices: euros(4_400, 4_100) })).data.data;
+  const buyer = await createBuyer(shop.api);
+  const bought = await prepareQuotePayment(buyer, { sub_id, currency: 'EUR' }, true);
+  expect(bought.quote).toMatchObject({
+    amount: { amount: 4_400, currency: 'EUR' },
+    plan: { currency_code: 'EUR', sub_plan_initial_price: '44.00', sub_plan_renewal_price: '41.00' },
+  });
+  const changed = await change(sub_id, { further_prices: euros(5_400, 5_100) });
+  expect(changed.data.data.versions).toMatchObject([{ version: 2, further_prices: euros(5_400, 5_100) }]);
+  await payWith(buyer, bought.payment, await shop.provider.card('visa'));
+  await waitForStatus(buyer, bought.booking, 'confirmed');
+  expect(await readNextBilling(buyer)).toEqual({ amount: 4_100, currency: 'EUR' });
+
+  const quote = async (visitor: TestVisitor, currency: string) =>
+    (await createQuote(visitor, { sub_id, currency })).amount;
+  const late = await createBuyer(shop.api);
+  expect(await quote(late, 'EUR')).toEqual({ amount: 5_400, currency: 'EUR' });
+  expect(await quote(late, 'GBP')).toEqual(usd(4_900));
+  expect(await quote(buyer, 'USD')).toEqual({ amount: 4_100, currency: 'EUR' });
+  const listed = await late.call(listSubscriptionPlans, { body: { lang: 'en-US', currency: 'EUR' } });
+  expect(listed.data.subscriptionplans.data.data.data.map(({ currency_code }) => currency_code)).toContain('EUR');
+
+  const next = addDays(time.today(), 2);
+  const [member] = await shop.api.sql<Member & Record<string, unknown>>(
+    `update subscriptions set period_end = $2::date - 1, next_bill_at = $2::date from plans p
+    where p.sub_id = subscriptions.sub_id and p.sub_id = $1 returning subscription_id, user_id, user_id as email`,
+    [sub_id, next],
+  );
+  if (!member) throw new Error('There is no member');
+  await moveToDueDay(time, { ...member, next });
+  await waitForSubscription(shop.api, member, { period_start: next });
+  expect(await listTakenAmounts(shop.provider, member)).toEqual([4_100]);
+  const charges = await shop.api.sql(
+    `select amount::int, currency from subscription_charges where subscription_id = $1 order by from_day`,
+    [member.subscription_id],
+  );
+  expect(charges).toEqual([
+    { amount: 4_400, currency: 'EUR' },
+    { amount: 4_100, currency: 'EUR' },
+  ]);
+});
+
+it.each([
+  ['further_prices[1].currency', { further_prices: [furtherPrice('EUR'), furtherPrice('EUR')] }],
+  ['further_prices[0].currency', { further_prices: [furtherPrice('USD')] }],
+  ['further_prices[0].currency', { further_prices: [furtherPrice('XTS')] }],
+  ['further_prices[0].renewal_price', { further_prices: [furtherPrice('EUR')], renewal: null }],
+  ['further_prices[0].currency', { further_prices: [furtherPrice('EUR')], by_organisation: true }],
+])('names the field %s of a price that is refused', async (field, more) => {
+  expect((await create(more)).problem.errors).toMatchObject([{ field }]);
 });
 
 it('refuses a change that is based on an old revision, and records what staff did', async () => {
@@ -276,10 +341,15 @@ test.prop([price, months, price, months, fc.boolean()])(
   'charges the stated price for the stated time, whatever staff type',
   (initial, first, later, next, renews) => {
     const renewal = renews ? { price: usd(later), months: next } : null;
-    const content = { ...halfYear, initial_price: usd(initial), months: first, renewal };
+    const further_prices = [{ currency: 'EUR', initial_price: later, renewal_price: renews ? initial : null }];
+    const content = { ...halfYear, initial_price: usd(initial), months: first, renewal, further_prices };
     const plan = { ...planRow(), ...toColumns(content, 'terms/own-pl-1.html') };
     expect(toContent(plan, content.documents)).toEqual(content);
-    const due = calculateDueCharge(subscriptionRow({ period_end: '2026-11-30', anchor_day: 1 }), plan);
-    expect([due.amount, due.from_day]).toEqual([renewal?.price.amount ?? initial, '2026-12-01']);
+    const subscription = subscriptionRow({ period_end: '2026-11-30', anchor_day: 1 });
+    const due = calculateDueCharge(subscription, plan);
+    expect([due.amount, due.currency, due.from_day]).toEqual([renewal?.price.amount ?? initial, 'USD', '2026-12-01']);
+    const inEuros = calculateDueCharge(subscription, applyPlanCurrency(plan, 'EUR'));
+    expect(inEuros).toEqual({ ...due, amount: renews ? initial : later, currency: 'EUR' });
+    expect(applyPlanCurrency(plan, 'GBP')).toBe(plan);
   },
 );

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm
 import type { OfficePlan, PlanContent } from '@travel/contracts/endpoints/office/membership-plans';
 import { money } from '@travel/contracts/money/money';
 import { findStandardTerms, getOwnTermsName } from '@travel/contracts/payments/plan-terms';
+import { selectPlans } from '../../membership/plans/find-plans.ts';
 import {
   type PlanDocuments,
   plans,
@@ -40,6 +41,7 @@ export const toColumns = (
     charge_after: content.trial_days,
     init_charge_org: content.by_organisation,
     member_discount_percent: content.member_discount_percent,
+    further_prices: content.further_prices,
     html: content.documents === null ? `terms/${findStandardTerms(content) ?? 'long-days'}.html` : name,
   };
 };
@@ -59,6 +61,7 @@ const toTermsView = (terms: PlanTerms) => ({
   trial_days: terms.charge_after,
   by_organisation: terms.init_charge_org,
   member_discount_percent: terms.member_discount_percent,
+  further_prices: [...terms.further_prices],
 });
 
 /** Returns the content of a plan for the audit trail. */
@@ -144,9 +147,7 @@ export const listPlans = async (
       ? undefined
       : sql`(${plans.position}, ${plans.sub_id}) >
           (select p.position, p.sub_id from ${plans} p where p.sub_id = ${after})`;
-  const rows = await db
-    .select()
-    .from(plans)
+  const rows = await selectPlans(db)
     .where(and(eq(plans.organisation_id, organisationId), follows))
     .orderBy(asc(plans.position), asc(plans.sub_id))
     .limit(limit + 1);
@@ -164,9 +165,6 @@ export const findOwnPlan = async (
   which: string | { readonly key: string },
 ): Promise<PlanRow | undefined> => {
   const isIt = typeof which === 'string' ? eq(plans.sub_id, which) : eq(plans.key, which.key);
-  const [found] = await db
-    .select()
-    .from(plans)
-    .where(and(eq(plans.organisation_id, organisationId), isIt));
+  const [found] = await selectPlans(db).where(and(eq(plans.organisation_id, organisationId), isIt));
   return found;
 };
