@@ -2,6 +2,7 @@ import { admissionEndpoints } from './membership/admission.ts';
 import { airportEndpoints } from './reference/airports.ts';
 import { authEndpoints } from './people/auth.ts';
 import { confirmEmailEndpoints } from './people/confirm-email.ts';
+import { operatorPasskeyEndpoints } from './people/operator-passkeys.ts';
 import { operatorEndpoints } from './people/operator-sign-in.ts';
 import { passkeyEndpoints } from './people/passkeys.ts';
 import { readPageSessions } from './people/page-sessions.ts';
@@ -72,6 +73,7 @@ type ApiList = readonly [
   typeof readPageSessions,
   ...typeof passkeyEndpoints,
   ...typeof operatorEndpoints,
+  ...typeof operatorPasskeyEndpoints,
   ...typeof preferenceEndpoints,
   ...typeof profileEndpoints,
   ...typeof ownDataEndpoints,
@@ -142,6 +144,7 @@ export const apiEndpoints: ApiList = [
   readPageSessions,
   ...passkeyEndpoints,
   ...operatorEndpoints,
+  ...operatorPasskeyEndpoints,
   ...preferenceEndpoints,
   ...profileEndpoints,
   ...ownDataEndpoints,

@@ -19,6 +19,7 @@ import { createSendConfirmation } from '../accounts/email-confirmation/send-conf
 import { registerImpersonationRoutes } from '../accounts/impersonation/impersonation-routes.ts';
 import { createMailPasskeyAdded, mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
 import { createOperatorCookie } from '../accounts/operators/operator-cookie.ts';
+import { registerOperatorPasskeyRoutes } from '../accounts/operators/operator-passkey-routes.ts';
 import { registerOperatorRoutes } from '../accounts/operators/operator-routes.ts';
 import {
   createOperatorSessions,
@@ -27,6 +28,7 @@ import {
 } from '../accounts/operators/operator-sessions.ts';
 import { createSecondSteps } from '../accounts/operators/second-steps.ts';
 import { registerPasskeyRoutes } from '../accounts/passkeys/passkey-routes.ts';
+import { createPasskeys } from '../accounts/passkeys/passkeys.ts';
 import { createMailResetLink, mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
 import { findMembershipNo } from '../payments/tenders/points/own-points.ts';
 import { registerPreferenceRoutes } from '../accounts/preferences/preference-routes.ts';
@@ -106,6 +108,7 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
     requestConfirmationLink,
     queueNotice,
   };
+  const passkeys = createPasskeys({ db, clock, limits });
   const own = { ...dependencies, ...services, findMembershipNo };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
@@ -115,15 +118,17 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
   registerOwnSessionRoutes(app, own);
   registerEmailConfirmationRoutes(app, own);
   registerChangeEmailRoutes(app, own);
-  registerPasskeyRoutes(app, own);
+  registerPasskeyRoutes(app, { ...own, passkeys });
   registerChangePasswordRoutes(app, own);
-  registerOperatorRoutes(app, {
+  const operatorDeps = {
     ...own,
     clock: dependencies.realClock,
     secondSteps: createSecondSteps({ db, clock: dependencies.realClock, secrets: dependencies.travellerDataKeys }),
     operatorCookie: createOperatorCookie(secure),
     findSite: createFindSite(dependencies),
-  });
+  };
+  registerOperatorRoutes(app, operatorDeps);
+  registerOperatorPasskeyRoutes(app, { ...operatorDeps, passkeys });
   registerSecurityRoutes(app, own);
   registerBlockRoutes(app, { ...own, afterBlocking });
   registerImpersonationRoutes(app, own);

@@ -28,6 +28,10 @@ import {
   signInWithPasskey,
 } from '@travel/contracts/endpoints/people/passkeys';
 import {
+  operatorPasskeySignInOptions,
+  signInOperatorByPasskey,
+} from '@travel/contracts/endpoints/people/operator-passkeys';
+import {
   confirmEnrolment,
   completeSecondStep,
   readOperatorSession,
@@ -183,6 +187,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
       mergeCustomers,
       signInWithPasskey,
       signInOperator,
+      signInOperatorByPasskey,
       completeSecondStep,
       confirmEnrolment,
     ],
@@ -190,7 +195,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
   [[mails], [forgotPassword, mailEmailLink, mailEmailConfirmation, changeEmail, writeToSupport]],
   [[reviews], [writeReview, reportReview]],
   [[guesses], [findBooking, readTripInvitation, confirmEmail]],
-  [[sessionReads], [readSession, readOperatorSession, passkeySignInOptions]],
+  [[sessionReads], [readSession, readOperatorSession, passkeySignInOptions, operatorPasskeySignInOptions]],
 ];
 
 const namedEndpoints = new Set(limitedByName.flatMap(([, endpoints]) => endpoints));

@@ -9,8 +9,8 @@ const openRoutes = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt', '/
 
 /** Calls that pages of a staff site send. These match plain characters only, so that no encoded path can bypass the guard. */
 const permittedCalls: Readonly<Record<StaffSite['name'], RegExp>> = {
-  ops: /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|operator\/(?:supplier-issues(?:\/read-again)?|reviews(?:\/[0-9A-Z]+\/(?:decision|answer))?|review-decisions)|logger)$/,
-  office: /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|office(?:\/[\w-]+)+|logger)$/,
+  ops: /^\/api\/(?:auth\/operator(?:\/[\w-]+)*|operator\/(?:supplier-issues(?:\/read-again)?|reviews(?:\/[0-9A-Z]+\/(?:decision|answer))?|review-decisions)|logger)$/,
+  office: /^\/api\/(?:auth\/operator(?:\/[\w-]+)*|office(?:\/[\w-]+)+|logger)$/,
 };
 
 // The operators' origin also serves the registry, but neither the routes for publishing releases, which builds call with

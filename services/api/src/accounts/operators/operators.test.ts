@@ -12,8 +12,19 @@ import {
   signInOperator,
   signOutOperator,
 } from '@travel/contracts/endpoints/people/operator-sign-in';
+import {
+  addOperatorPasskey,
+  listOperatorPasskeys,
+  newOperatorPasskeyOptions,
+  operatorPasskeySignInOptions,
+  removeOperatorPasskey,
+  signInOperatorByPasskey,
+} from '@travel/contracts/endpoints/people/operator-passkeys';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
+import { passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/people/passkeys';
+import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
-import { enrolOperator, enterOperatorPassword, operatorEmail, opsHost } from '../../testing/operator.ts';
+import { enrolOperator, enterOperatorPassword, officeHost, operatorEmail, opsHost } from '../../testing/operator.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -230,5 +241,129 @@ describe('stored second factors', () => {
       expect(stored).not.toContain(text);
       expect(api.logged.join('')).not.toContain(text);
     }
+  });
+});
+
+describe('a passkey of staff', () => {
+  const support = 'support@example.test';
+  const getOrigin = (host: string) => `http://${host}`;
+  type Authenticator = ReturnType<typeof createAuthenticator>;
+
+  /** Returns a member of staff with a passkey for the back office. */
+  const withPasskey = async (email = support) => {
+    const enrolled = await enrolOperator(api, email, officeHost);
+    const { visitor } = enrolled;
+    const { data: options } = await visitor.call(newOperatorPasskeyOptions, {});
+    expect(options).toMatchObject({
+      rp: { id: 'office.localhost' },
+      authenticatorSelection: { userVerification: 'required' },
+    });
+    const authenticator = createAuthenticator('office.localhost');
+    const response = authenticator.make({ challenge: options.challenge, origin: getOrigin(officeHost) });
+    const { status, data } = await visitor.call(addOperatorPasskey, { body: { name: 'Laptop', response } });
+    expect(status).toBe(201);
+    return { ...enrolled, authenticator, passkey: data };
+  };
+  const answer = async (authenticator: Authenticator, visitor: TestVisitor, origin = getOrigin(officeHost)) => {
+    const { challenge } = (await visitor.call(operatorPasskeySignInOptions, {})).data;
+    return authenticator.answer({ challenge, origin });
+  };
+  const enter = async (authenticator: Authenticator, visitor = api.visitor({ host: officeHost })) => {
+    const response = await answer(authenticator, visitor);
+    return visitor.call(signInOperatorByPasskey, { body: { response } });
+  };
+
+  it('replaces the password but not the code, and is in the security trail', async () => {
+    const { authenticator, app, visitor: owner, passkey } = await withPasskey();
+    const visitor = api.visitor({ host: officeHost });
+    expect((await enter(authenticator, visitor)).data).toMatchObject({ step: 'code', email: support });
+    expect((await visitor.call(listOperatorPasskeys, {})).problem.code).toBe('wrong_step');
+    api.clock.advance(30_000);
+    expect((await sendCode(visitor, { code: app.code() })).data.step).toBe('signed-in');
+    const used = { ...passkey, last_used_at: expect.any(String) };
+    expect((await visitor.call(listOperatorPasskeys, {})).data.passkeys).toEqual([used]);
+    const params = { passkey_id: passkey.passkey_id };
+    expect((await owner.call(removeOperatorPasskey, { params })).data).toEqual(params);
+    expect((await enter(authenticator)).problem).toMatchObject({ status: 401, code: 'passkey_refused' });
+    const { data: found } = await api
+      .visitor()
+      .call(searchSecurityEvents, { body: { accounts: [support] } }, asOperator);
+    const kinds = found.events.map(({ kind, reason }) => [kind, reason].join(' '));
+    for (const kind of ['passkey.added ', 'sign_in.done operator: passkey', 'console.signed_in ', 'passkey.removed '])
+      expect(kinds).toContain(kind);
+  });
+
+  it('signs in once per challenge, within five minutes, in one browser and only on its own host', async () => {
+    const { authenticator } = await withPasskey();
+    const visitor = api.visitor({ host: officeHost });
+    const send = async (response: Awaited<ReturnType<typeof answer>>, to = visitor) => {
+      const sent = await to.call(signInOperatorByPasskey, { body: { response } });
+      return sent.status === 200 ? 'passed' : sent.problem.code;
+    };
+    const used = await answer(authenticator, visitor);
+    expect([await send(used), await send(used)]).toEqual(['passed', 'passkey_refused']);
+    const stolen = await answer(authenticator, visitor);
+    expect(await send(stolen, api.visitor({ host: officeHost }))).toBe('passkey_refused');
+    const late = await answer(authenticator, visitor);
+    api.clock.advance(5 * 60_000 + 1);
+    expect(await send(late)).toBe('passkey_refused');
+    const phished = await answer(authenticator, visitor, 'http://localhost:3000');
+    expect(await send(phished)).toBe('passkey_refused');
+    const console = api.visitor({ host: opsHost });
+    expect(await send(await answer(authenticator, console, getOrigin(opsHost)), console)).toBe('passkey_refused');
+
+    const traveller = api.visitor();
+    expect((await traveller.call(operatorPasskeySignInOptions, {})).problem.code).toBe('not_here');
+    const { challenge } = (await traveller.call(passkeySignInOptions, {})).data;
+    const response = authenticator.answer({ challenge, origin: 'http://localhost:3000' });
+    expect((await traveller.call(signInWithPasskey, { body: { response } })).problem.code).toBe('passkey_refused');
+  });
+
+  it('belongs to one person, who adds it with both steps and a recent code', async () => {
+    const { visitor, app, passkey } = await withPasskey();
+    const params = { passkey_id: passkey.passkey_id };
+    const { visitor: colleague } = await enrolOperator(api, 'administrator@example.test', officeHost);
+    expect((await colleague.call(listOperatorPasskeys, {})).data.passkeys).toEqual([]);
+    expect((await colleague.call(removeOperatorPasskey, { params })).problem).toMatchObject({
+      status: 404,
+      code: 'passkey_unknown',
+    });
+    api.clock.advance(11 * 60_000);
+    expect((await visitor.call(newOperatorPasskeyOptions, {})).problem.code).toBe('confirmation_needed');
+    const half = await enterOperatorPassword(api, support, officeHost);
+    expect((await half.call(newOperatorPasskeyOptions, {})).problem.code).toBe('wrong_step');
+    expect((await half.call(removeOperatorPasskey, { params })).problem.code).toBe('wrong_step');
+    await sendCode(visitor, { code: app.code() });
+    expect((await visitor.call(newOperatorPasskeyOptions, {})).data.excludeCredentials).toHaveLength(1);
+    expect((await api.visitor().call(removeOperatorPasskey, { params })).problem.status).toBe(401);
+  });
+
+  it.each([
+    ['of a blocked account', 'update accounts set is_blocked = true where email = $1', 'account_blocked'],
+    [
+      'of a person who left',
+      'delete from staff_members where user_id = (select user_id from accounts where email = $1)',
+      'operators_only',
+    ],
+  ])('gives no access to the passkey %s', async (_, statement, code) => {
+    const { authenticator } = await withPasskey();
+    await api.sql(statement, [support]);
+    expect((await enter(authenticator)).problem).toMatchObject({ status: 403, code });
+  });
+
+  it('disappears when the second factor is reset, so a lost phone cannot enrol a new app', async () => {
+    const { authenticator } = await withPasskey();
+    await api.visitor().call(resetOperatorByToken, { body: { email: support, why: 'Lost telephone' } }, asOperator);
+    expect((await enter(authenticator)).problem.code).toBe('passkey_refused');
+  });
+
+  it('counts refused passkeys as failed sign-ins of the network', async () => {
+    const visitor = api.visitor({ host: officeHost, address: '198.51.100.77' });
+    const unknown = createAuthenticator('office.localhost');
+    const response = await answer(unknown, visitor);
+    const statuses: number[] = [];
+    for (let time = 0; time < 101; time += 1)
+      statuses.push((await visitor.call(signInOperatorByPasskey, { body: { response } })).status);
+    expect([statuses[99], statuses[100]]).toEqual([401, 429]);
   });
 });

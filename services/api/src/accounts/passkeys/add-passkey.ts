@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { addPasskey, type newPasskeyOptions } from '@travel/contracts/endpoints/people/passkeys';
-import type { User } from '@travel/contracts/people/session.schema';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { challengeLifeMs, type createChallenges } from './challenges.ts';
+import type { Account } from '../accounts/account-table.ts';
 import { loadWebAuthn, treatAsUnverified } from './webauthn.ts';
 import { passkeys, type StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -22,7 +22,7 @@ interface Dependencies extends Pick<AccountDeps, 'db' | 'clock'> {
 }
 
 interface NewPasskey {
-  readonly user: User;
+  readonly user: Pick<Account, 'user_id' | 'email' | 'firstname' | 'lastname'>;
   readonly browser: string;
   readonly site: RelyingParty;
 }
@@ -55,7 +55,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
         attestationType: 'none',
         supportedAlgorithmIDs: algorithms,
         timeout: challengeLifeMs,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'required', userVerification: site.userVerification },
       });
       await challenges.keep(options.challenge, { browser, userId: user.user_id });
       return {
@@ -73,7 +73,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,
-          userVerification: 'preferred',
+          userVerification: site.userVerification,
         },
       };
     },
@@ -87,7 +87,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
         expectedChallenge: (challenge) => challenges.take(challenge, { browser, userId: user.user_id }),
         expectedOrigin: site.origin,
         expectedRPID: site.rpID,
-        requireUserVerification: false,
+        requireUserVerification: site.userVerification === 'required',
         supportedAlgorithmIDs: algorithms,
       }).catch(treatAsUnverified);
       if (!made.verified) throw createRefusedProblem();

@@ -9,13 +9,20 @@ import { sendAccountMail } from '../account-mails.ts';
 /** Queued when a passkey is added, so that the owner of the account notices a passkey that another person added. */
 export const mailPasskeyAdded = defineJob(
   'passkeys/mail-added',
-  z.object({ user_id: z.string(), name: z.string(), origin: z.url(), organisation_id: z.string() }),
+  z.object({
+    user_id: z.string(),
+    name: z.string(),
+    origin: z.url(),
+    organisation_id: z.string(),
+    /** Path of the page that lists the passkeys. */
+    path: z.string().default('/user/profile?tab=security'),
+  }),
 );
 
 /** Mails the owner of the account, unless the e-mail address belongs to another account. */
 export const createMailPasskeyAdded =
   ({ db, mailer, organisations }: AccountDeps) =>
-  async ({ user_id, name, origin, organisation_id }: z.output<typeof mailPasskeyAdded.schema>): Promise<void> => {
+  async ({ user_id, name, origin, organisation_id, path }: z.output<typeof mailPasskeyAdded.schema>): Promise<void> => {
     const account = await findById(db, user_id);
     const organisation = await organisations.byId(organisation_id);
     if (!account || account.duplicate_of !== null || !organisation) return;
@@ -28,6 +35,6 @@ export const createMailPasskeyAdded =
       firstname,
       values: { name },
       body: firstname ? 'body' : 'bodyPlain',
-      href: new URL('/user/profile?tab=security', origin).href,
+      href: new URL(path, origin).href,
     });
   };

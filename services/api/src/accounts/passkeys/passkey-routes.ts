@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   addPasskey,
@@ -8,38 +7,26 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-  type Passkey,
 } from '@travel/contracts/endpoints/people/passkeys';
 import type { User } from '@travel/contracts/people/session.schema';
-import { toNetwork } from '@travel/kit/requests/to-network';
-import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
-import type { Traveller, LiveSession } from '../../platform/http/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
-import { failuresByNetwork } from '../sign-in/sign-in-limits.ts';
-import { createAddPasskey } from './add-passkey.ts';
-import { createChallenges } from './challenges.ts';
 import { mailPasskeyAdded } from './mail-passkey-added.ts';
-import { passkeys, type StoredPasskey } from './passkey-tables.ts';
+import { toPasskeyView, type Passkeys } from './passkeys.ts';
 import { getRelyingParty } from './relying-party.ts';
-import { createSignInWithPasskey } from './sign-in-with-passkey.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-const toPasskeyView = ({ passkey_id, name, added_at, last_used_at, is_synced }: StoredPasskey): Passkey => ({
-  passkey_id,
-  name,
-  added_at: added_at.toISOString(),
-  last_used_at: last_used_at?.toISOString() ?? null,
-  is_synced,
-});
+interface Dependencies extends AccountDeps {
+  readonly passkeys: Passkeys;
+}
 
-export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void => {
-  const { db, clock, jobs, limits, mainOrigin, route, beginSession, browsers } = dependencies;
-  const challenges = createChallenges(db, clock);
-  const registration = createAddPasskey({ db, clock, challenges });
-  const authentication = createSignInWithPasskey({ db, clock, challenges });
+export const registerPasskeyRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, jobs, limits, mainOrigin, route, beginSession, browsers, passkeys } = dependencies;
+  const { registration, authentication } = passkeys;
   const checkPassword = createCheckOwnPassword(db, limits);
 
   const getSite = async (request: FastifyRequest, traveller: Traveller) => {
@@ -51,18 +38,14 @@ export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void
     browser: browsers.ensure(request, reply),
     ...(await getSite(request, traveller)),
   });
-  const matchOwn = (session: LiveSession, passkey_id: string) =>
-    and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, session.user.user_id));
+  const getOwner = async ({ user_id }: User, traveller: Traveller, request: FastifyRequest) => ({
+    user_id,
+    site: (await getSite(request, traveller)).site,
+  });
 
   route(app, listPasskeys, async ({ session, traveller, request }) => {
     const { user } = requireOwnSession(listPasskeys, session);
-    const { site } = await getSite(request, traveller);
-    const found = await db
-      .select()
-      .from(passkeys)
-      .where(and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID)))
-      .orderBy(desc(passkeys.added_at));
-    return { passkeys: found.map(toPasskeyView) };
+    return { passkeys: await passkeys.list(await getOwner(user, traveller, request)) };
   });
 
   route(app, newPasskeyOptions, async ({ body, session, traveller, request, reply }) => {
@@ -88,18 +71,17 @@ export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void
     return toPasskeyView(added);
   });
 
-  route(app, renamePasskey, async ({ params: { passkey_id }, body: { name }, session }) => {
-    requireOwnSession(renamePasskey, session);
-    const [renamed] = await db.update(passkeys).set({ name }).where(matchOwn(session, passkey_id)).returning();
+  route(app, renamePasskey, async ({ params: { passkey_id }, body: { name }, session, traveller, request }) => {
+    const { user } = requireOwnSession(renamePasskey, session);
+    const renamed = await passkeys.rename(await getOwner(user, traveller, request), passkey_id, name);
     if (!renamed)
       throw createDeclaredProblem(renamePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
-    return toPasskeyView(renamed);
+    return renamed;
   });
 
-  route(app, removePasskey, async ({ params: { passkey_id }, session, request }) => {
-    requireOwnSession(removePasskey, session);
-    const [removed] = await db.delete(passkeys).where(matchOwn(session, passkey_id)).returning();
-    if (!removed)
+  route(app, removePasskey, async ({ params: { passkey_id }, session, traveller, request }) => {
+    const { user } = requireOwnSession(removePasskey, session);
+    if (!(await passkeys.remove(await getOwner(user, traveller, request), passkey_id)))
       throw createDeclaredProblem(removePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
     recordSecurity(request, { kind: 'passkey.removed', details: { passkey: passkey_id } });
     return { passkey_id };
@@ -111,17 +93,9 @@ export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void
   });
 
   route(app, signInWithPasskey, async ({ body, traveller, request, reply }) => {
-    const address = toNetwork(request.ip);
-    await limits.check(failuresByNetwork, address);
     const { site, organisation } = await getSite(request, traveller);
     const about = { site, browser: browsers.ensure(request, reply) };
-    const account = await authentication.signIn(about, body.response).catch(async (error: unknown) => {
-      if (error instanceof ProblemError) {
-        await limits.count(failuresByNetwork, address);
-        recordSecurity(request, { kind: 'passkey.refused', reason: error.code });
-      }
-      throw error;
-    });
+    const account = await authentication.signIn(about, body.response, request);
     const newSession = {
       account,
       organisationId: organisation.id,

@@ -157,6 +157,7 @@ describe('the origin of the back office', () => {
 
   it.each([
     [office, '/api/auth/operator'],
+    [office, '/api/auth/operator/passkeys/PK7XK2M9Q4T6W8Y3Z5A1B'],
     [office, '/api/office/me'],
     [office, '/api/office/main/bookings/BK7F4K2091XQ'],
     [ops, '/api/operator/reviews'],
