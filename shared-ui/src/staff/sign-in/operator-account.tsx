@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { TextButton } from '../../actions/text-button.tsx';
 import { size, space } from '../../look/tokens/tokens.ts';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../remote/host-context.tsx';
 import { useOperator } from './operator-context.ts';
@@ -17,11 +17,14 @@ export function OperatorAccount() {
   const { http, locale, toast } = useHost();
   const { session, signOut } = useOperator();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [Passkeys, setPasskeys] = useState<ComponentType<{ readonly onClose: () => void }> | null>(null);
   if (session?.step !== 'signed-in' || session.ends_at === null) return null;
 
   const showFailure = () => toast(t('signIn.fault.broken'), { tone: 'negative' });
   const renew = () =>
     http('POST /api/auth/operator/recovery-codes').then(({ recovery_codes }) => setCodes(recovery_codes), showFailure);
+  const openPasskeys = () =>
+    import('./operator-passkeys.tsx').then(({ OperatorPasskeys }) => setPasskeys(() => OperatorPasskeys), showFailure);
   const time = new Intl.DateTimeFormat(locale.language, { hour: 'numeric', minute: 'numeric' });
   return (
     <Account aria-label={t('signIn.account.label')}>
@@ -33,8 +36,10 @@ export function OperatorAccount() {
       </p>
       <Ways>
         <TextButton onClick={() => void renew()}>{t('signIn.account.newCodes')}</TextButton>
+        <TextButton onClick={() => void openPasskeys()}>{t('passkeys.title')}</TextButton>
         <TextButton onClick={() => void signOut().catch(showFailure)}>{t('signIn.account.signOut')}</TextButton>
       </Ways>
+      {Passkeys && <Passkeys onClose={() => setPasskeys(null)} />}
       {codes && (
         <Dialog title={t('signIn.account.newCodesTitle')} width={480} closable={false} onClose={() => undefined}>
           <RecoveryCodes codes={codes} go={t('signIn.account.done')} onKept={() => setCodes(null)} />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import type { OperationsNews } from '@travel/contracts/host/operations';
@@ -179,6 +179,65 @@ describe('the sign-in of the console', () => {
     become(signedIn);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('The console');
+  });
+});
+
+describe('the sign-in with a passkey', () => {
+  const options = 'POST /api/auth/operator/passkeys/sign-in/options';
+  const signIn = 'POST /api/auth/operator/passkeys/sign-in';
+  const toBytes = (text: string) => new TextEncoder().encode(text).buffer;
+  const chosen = {
+    id: 'cGFzc2tleQ',
+    rawId: toBytes('passkey'),
+    type: 'public-key',
+    response: { authenticatorData: toBytes('data'), clientDataJSON: toBytes('{}'), signature: toBytes('signature') },
+    getClientExtensionResults: () => ({}),
+  };
+
+  /** A browser that supports passkeys and responds to requests for one. */
+  const fakeBrowser = (get: () => Promise<unknown>) => {
+    Object.assign(window, { PublicKeyCredential: () => undefined });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+  const answers: Answers = {
+    [options]: () => ({ challenge: 'Zm9v', rpId: 'ops.localhost', timeout: 300_000, userVerification: 'required' }),
+    [signIn]: () => createSession('code'),
+  };
+
+  it('replaces the password, and the code follows', async () => {
+    fakeBrowser(async () => chosen);
+    const { user, container, sent } = await open(nobody, answers);
+    const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
+    expect(await findFaults(container)).toEqual([]);
+    await user.click(button);
+    await screen.findByLabelText('Six-digit code');
+    expect(sent()).toMatchObject({ key: signIn, request: { body: { response: { id: chosen.id } } } });
+  });
+
+  it.each([
+    ['cancelled', 'NotAllowedError', /cancelled, or it took too long/],
+    ['impossible', 'SecurityError', /couldn't use a passkey here/],
+    ['unknown', 'passkey_refused', /wasn't accepted/],
+    ['over the limit', 'too_many_requests', /Try again in 40 seconds/],
+  ])('explains that a passkey is %s', async (_, code, words) => {
+    fakeBrowser(async () => {
+      if (code.endsWith('Error')) throw new DOMException('No', code);
+      return chosen;
+    });
+    const { user } = await open(nobody, { ...answers, [signIn]: createRefusal(code, 401, 40) });
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+
+  it('offers none in browsers without passkeys', async () => {
+    await open(nobody, answers);
+    await screen.findByLabelText('Password');
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { TextField } from '../../fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../remote/host-context.tsx';
-import { StepForm, useStep } from './step-form.tsx';
+import { StepForm, supportsPasskeys, useStep } from './step-form.tsx';
 
 export function PasswordStep({ onSession }: { readonly onSession: (session: OperatorSession) => void }) {
   const { t } = useTranslation('staff');
@@ -24,6 +24,12 @@ export function PasswordStep({ onSession }: { readonly onSession: (session: Oper
       onSession(await http('POST /api/auth/operator/sign-in', { body: { email: email.trim(), password } }));
     });
   };
+
+  const enterByPasskey = () =>
+    void step.run(async () => {
+      const { signInByPasskey } = await import('./passkey-call.ts');
+      onSession(await signInByPasskey(http));
+    });
 
   return (
     <StepForm form={form} failed={step.failed} onSubmit={submit}>
@@ -60,6 +66,11 @@ export function PasswordStep({ onSession }: { readonly onSession: (session: Oper
       <Button type="submit" tone="accent" wide working={step.working}>
         {t('signIn.next')}
       </Button>
+      {supportsPasskeys() && (
+        <Button wide onClick={enterByPasskey}>
+          {t('signIn.passkey')}
+        </Button>
+      )}
     </StepForm>
   );
 }

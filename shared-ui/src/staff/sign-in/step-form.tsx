@@ -8,7 +8,7 @@ import { Form } from '../form.tsx';
 /** Error of a sign-in step: its text key and the field that it concerns, if any. */
 interface StepError {
   readonly key: string;
-  readonly field?: 'email' | 'password' | 'code' | 'recovery_code';
+  readonly field?: 'email' | 'password' | 'code' | 'recovery_code' | 'name';
   readonly wait?: string;
 }
 
@@ -19,17 +19,31 @@ const known: Readonly<Record<string, Omit<StepError, 'wait'>>> = {
   code_wrong: { key: 'codeWrong', field: 'code' },
   code_used: { key: 'codeUsed', field: 'code' },
   recovery_code_wrong: { key: 'recoveryCodeWrong', field: 'recovery_code' },
+  passkey_refused: { key: 'passkeyRefused' },
+  passkeys_full: { key: 'passkeysFull' },
+  confirmation_needed: { key: 'passkeyCancelled' },
   network_failed: { key: 'offline' },
   timed_out: { key: 'offline' },
   unavailable: { key: 'unavailable' },
+  // Names of the browser's errors about passkeys.
+  NotAllowedError: { key: 'passkeyCancelled' },
+  AbortError: { key: 'passkeyCancelled' },
+  InvalidStateError: { key: 'passkeyPresent' },
+  SecurityError: { key: 'passkeyFailed' },
+  NotSupportedError: { key: 'passkeyFailed' },
+  ConstraintError: { key: 'passkeyFailed' },
+  UnknownError: { key: 'passkeyFailed' },
 };
 
-const fields = ['email', 'password', 'code', 'recovery_code'] as const;
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+const fields = ['email', 'password', 'code', 'recovery_code', 'name'] as const;
 const missingKeys = {
   email: 'emailWanted',
   password: 'passwordWanted',
   code: 'codeWanted',
   recovery_code: 'recoveryWanted',
+  name: 'nameWanted',
 };
 
 /** Formats a waiting time in the reader's language: "in 40 seconds", "in 3 minutes". Minutes are rounded up. */
@@ -41,7 +55,7 @@ const waitText = (seconds: number, language: string): string => {
 
 /** Returns the error of a rejected step. */
 const toStepError = (error: unknown, language: string): StepError => {
-  if (!isApiError(error)) return { key: 'broken' };
+  if (!isApiError(error)) return (error instanceof Error && known[error.name]) || { key: 'broken' };
   if (error.code === 'too_many_requests') return { key: 'tooMany', wait: waitText(error.retryAfter ?? 60, language) };
   if (error.code === 'validation_failed') {
     const field = fields.find((name) => error.errors.some((one) => one.field.endsWith(name)));
