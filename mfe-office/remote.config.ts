@@ -24,6 +24,7 @@ const config: RemoteConfig = {
     page('/office/accounting', ['Accounting', 'Contabilidad', 'Comptabilité', 'Buchhaltung', 'المحاسبة']),
     page('/office/invoices', ['Invoices', 'Facturas', 'Factures', 'Rechnungen', 'الفواتير']),
     page('/office/settlements', ['Settlements', 'Liquidaciones', 'Règlements', 'Abrechnungen', 'التسويات']),
+    page('/office/renewals', ['Renewals', 'Renovaciones', 'Renouvellements', 'Verlängerungen', 'التجديدات']),
     page('/office/staff', ['Staff', 'Personal', 'Personnel', 'Team', 'الموظفون']),
     page('/office/set-up', ['Set-up', 'Puesta en marcha', 'Mise en route', 'Einrichtung', 'الإعداد']),
     page('/office/audit', ['Audit', 'Auditoría', 'Journal d’audit', 'Protokoll', 'سجل التدقيق']),

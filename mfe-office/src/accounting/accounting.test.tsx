@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sampleAuthorisation, sampleEntry, sampleSums } from '@travel/contracts/endpoints/office/accounting';
 import { sampleInvoice, sampleInvoiceFile } from '@travel/contracts/endpoints/office/office-invoices';
+import { sampleRenewals } from '@travel/contracts/endpoints/office/renewals';
 import { sampleDifference, sampleSettlement } from '@travel/contracts/endpoints/office/settlements';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -162,4 +163,26 @@ it('uploads a settlement file after its wrong fields are corrected, and lists th
   expect(await findFaults(element)).toEqual([]);
   expect(sent(upload)).toHaveLength(2);
   expect(sent(upload)[1]).toMatchObject({ body: { name: 'payout.csv', file: 'id', why: 'Payout received' } });
+});
+
+it('shows the results of renewals and late memberships, and tries failed charges again with a reason', async () => {
+  const retry = 'POST /api/office/{organisation_id}/renewals/retries';
+  const { press, sent, host, element } = await openOffice('/office/renewals', {
+    roles: ['finance'],
+    answers: {
+      'GET /api/office/{organisation_id}/renewals': () => ({ data: sampleRenewals }),
+      [retry]: () => ({ data: { retried: 2 } }),
+    },
+  });
+  expect(await screen.findByRole('row', { name: /^Failed processing_error 3/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'member@example.test' })).toHaveAttribute(
+    'href',
+    '/office/customer?id=U1003&organisation=main',
+  );
+  expect(await findFaults(element)).toEqual([]);
+  await press('Try again (2)');
+  await press('The provider works again');
+  await press('Try again');
+  await waitFor(() => expect(host.recorded.toasts.at(-1)).toMatchObject({ message: '2 charges are tried again now.' }));
+  expect(sent(retry)).toMatchObject([{ body: { message_code: 'processing_error', why: 'The provider works again' } }]);
 });

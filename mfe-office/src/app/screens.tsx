@@ -143,6 +143,14 @@ export const officePages = [
     code: lazyCode(async () => (await import('../accounting/settlements.tsx')).Settlements, accountingTexts),
   },
   {
+    path: '/office/renewals',
+    name: 'renewals',
+    task: 'see-accounting' satisfies StaffTask,
+    Icon: SwapIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../accounting/renewals.tsx')).Renewals, accountingTexts),
+  },
+  {
     path: '/office/staff',
     name: 'staff',
     task: 'manage-staff' satisfies StaffTask,

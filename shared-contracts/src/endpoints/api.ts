@@ -13,6 +13,7 @@ import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { officeInvoiceEndpoints } from './office/office-invoices.ts';
+import { renewalEndpoints } from './office/renewals.ts';
 import { settlementEndpoints } from './office/settlements.ts';
 import { accountingEndpoints } from './office/accounting.ts';
 import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
@@ -131,6 +132,7 @@ type ApiList = readonly [
   ...typeof walletProductEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
+  ...typeof renewalEndpoints,
   ...typeof settlementEndpoints,
   ...typeof officeInvoiceEndpoints,
   ...typeof loggingEndpoints,
@@ -202,6 +204,7 @@ export const apiEndpoints: ApiList = [
   ...walletProductEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
+  ...renewalEndpoints,
   ...settlementEndpoints,
   ...officeInvoiceEndpoints,
   ...loggingEndpoints,

@@ -137,6 +137,7 @@ describe('the tasks of staff', () => {
     ['see-accounting', ['finance', 'administrator']],
     ['manage-invoices', ['finance', 'administrator']],
     ['reconcile-settlements', ['finance', 'administrator']],
+    ['retry-renewals', ['finance', 'administrator']],
     ['manage-staff', ['administrator']],
     ['see-audit', ['administrator']],
   ])('allows %s to its roles only, and to a person if any of their roles has it', (task, expected) => {

@@ -98,6 +98,7 @@ export type StaffTask =
   | 'see-accounting'
   | 'manage-invoices'
   | 'reconcile-settlements'
+  | 'retry-renewals'
   | 'manage-staff'
   | 'see-audit';
 
@@ -138,6 +139,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'see-accounting': ['finance', 'administrator'],
   'manage-invoices': ['finance', 'administrator'],
   'reconcile-settlements': ['finance', 'administrator'],
+  'retry-renewals': ['finance', 'administrator'],
   'manage-staff': ['administrator'],
   'see-audit': ['administrator'],
 };

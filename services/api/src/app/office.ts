@@ -4,6 +4,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { registerAccountingRoutes } from '../office/accounting/accounting-routes.ts';
 import { createMailInvoiceReminder, mailInvoiceReminder } from '../office/accounting/mail-invoice-reminder.ts';
 import { registerOfficeInvoiceRoutes } from '../office/accounting/office-invoice-routes.ts';
+import { registerRenewalRoutes } from '../office/accounting/renewal-routes.ts';
 import { registerSettlementRoutes } from '../office/accounting/settlement-routes.ts';
 import { type DocumentDeps, registerDocumentRoutes } from '../office/bookings/document-routes.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
@@ -63,6 +64,7 @@ export const openOffice = async (
   registerAccountingRoutes(app, dependencies);
   registerOfficeInvoiceRoutes(app, dependencies);
   registerSettlementRoutes(app, dependencies);
+  registerRenewalRoutes(app, dependencies);
   await dependencies.jobs.work(mailInvoiceReminder, createMailInvoiceReminder(dependencies));
   registerSetUpRoutes(app, { ...dependencies, maxDays, hasRateImport: address !== undefined });
 };

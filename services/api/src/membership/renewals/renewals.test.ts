@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRenewals, retryRenewals } from '@travel/contracts/endpoints/office/renewals';
 import { readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -23,6 +24,8 @@ import {
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createBuyer, prepareQuotePayment, writeOrderUnderway } from '../../testing/plan-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';
+import { signInStaff } from '../../testing/operator.ts';
+import { money } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayBegin } from '@travel/reference/calendar-days/instants';
 
@@ -271,7 +274,7 @@ describe('a charge that is refused', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
   });
 
-  it('counts a card that no longer exists at the provider as refused', async () => {
+  it('counts a card that no longer exists as refused, and is tried again at once by staff after it is replaced', async () => {
     const one = await member();
     const [kept] = await shop.api.sql<{ payment_method: string }>(
       'select payment_method from subscriptions where subscription_id = $1',
@@ -281,6 +284,24 @@ describe('a charge that is refused', () => {
     await comes(one);
     await tried(one, 1, 'failed');
     expect(await findLastCharge(one)).toMatchObject({ message_code: 'card_unknown' });
+    await replaceCard(one, 'visa');
+    const finance = await signInStaff(shop.api, 'finance@example.test');
+    const request = { params: { organisation_id: 'main' } };
+    const refused = (await finance.call(readRenewals, request)).data.data.results.filter(
+      ({ message_code }) => message_code === 'card_unknown',
+    );
+    expect(refused).toEqual([
+      { state: 'failed', message_code: 'card_unknown', count: 1, amount: money(7_900, 'USD'), retryable: 1 },
+    ]);
+    const retry = async (message_code: string) =>
+      (await finance.call(retryRenewals, { ...request, body: { message_code, why: 'The card was replaced' } })).data
+        .data.retried;
+    expect(await retry('no_card')).toBe(0);
+    expect(await retry('card_unknown')).toBe(1);
+    await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
+    expect(await retry('card_unknown')).toBe(0);
+    expect((await finance.call(readRenewals, request)).data.data).toMatchObject({ without_invoice: 0 });
   });
 
   it('waits for its retry while an order on screen is about to pay it', async () => {

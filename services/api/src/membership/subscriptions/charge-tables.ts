@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { membershipInvoiceStates } from '@travel/contracts/endpoints/membership/memberships';
+import { chargeStates } from '@travel/contracts/endpoints/office/renewals';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { accounts } from '../../accounts/accounts/account-table.ts';
@@ -9,12 +10,6 @@ import { subscriptions } from './subscription-tables.ts';
 
 /** Kinds of charges: for the first period, for the period after a trial, and for each later period. */
 const chargeKinds = ['initial', 'trial_end', 'renewal'] as const;
-
-/**
- * States of a charge: `waiting` for its first attempt, `charging` while an attempt is in flight, `failed` and waiting
- * for a retry, `given_up` and turned into a debt, `waived` permanently, `by_organisation` if the member pays nothing.
- */
-const chargeStates = ['waiting', 'charging', 'paid', 'failed', 'given_up', 'waived', 'by_organisation'] as const;
 
 /** Charges of memberships. A membership has one per period, not counting waived ones. */
 export const subscriptionCharges = pgTable('subscription_charges', {

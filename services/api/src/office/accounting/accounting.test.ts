@@ -173,10 +173,9 @@ describe('the ledger', () => {
       let after: number | null | undefined;
       do {
         const page = { ...query, limit: 100, account: 'refund' as const, ...(after && { after }) };
-        const { entries, next: later } = (await finance.call(listLedgerEntries, { params: inMain, query: page })).data
-          .data;
-        listed.push(...entries.map(({ entry_id }) => entry_id));
-        after = later;
+        const { data } = (await finance.call(listLedgerEntries, { params: inMain, query: page })).data;
+        listed.push(...data.entries.map(({ entry_id }) => entry_id));
+        after = data.next;
       } while (after !== null);
       const refunds = lines.filter((line) => line[3] === 'refund').map((line) => Number(line[2]));
       expect(listed).toEqual(refunds.toReversed());
