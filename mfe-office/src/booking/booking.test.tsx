@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readBookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import { readBookingFile, readBookingWork } from '@travel/contracts/endpoints/office/office-bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
@@ -30,6 +30,21 @@ it('shows items, travellers, money that sums to zero, documents, mails, notes an
     '/api/office/main/bookings/BK7F4K2091XQ/documents/voucher.pdf?lang=en-US',
   );
   expect(screen.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+  expect(await findFaults(element)).toEqual([]);
+});
+
+it('explains on request why a booking does not move on: its jobs, their errors and its capacity', async () => {
+  const work = `${read}/work` as const;
+  const { press, sent, element } = await openOffice(path, {
+    answers: { ...answers, [work]: () => readBookingWork.response.parse(readBookingWork.sample.response) },
+  });
+  await screen.findByRole('heading', { name: 'Background work' });
+  expect(sent(work)).toEqual([]);
+  await press('Show');
+  expect(
+    await screen.findByRole('row', { name: /bookings\/settle.*Waits for its next attempt.*does not answer/ }),
+  ).toBeVisible();
+  expect(screen.getByText(/3 sold, 2 belong to orders/)).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
 });
 

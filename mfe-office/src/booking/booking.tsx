@@ -24,6 +24,7 @@ import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
 import { Timeline } from './timeline.tsx';
 import { useBooking } from './use-booking.ts';
+import { Work } from './work.tsx';
 
 /** Everything about the booking whose ID is in the page's URL. */
 export function Booking() {
@@ -87,6 +88,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
           <Goodwill file={file} onChanged={onChanged} />
           <Documents file={file} />
           <Mails file={file} onChanged={onChanged} />
+          <Work bookingId={booking_id} />
         </Stack>
         <Stack>
           <Notes file={file} onChanged={onChanged} />

@@ -7,6 +7,7 @@ import { registerOfficeInvoiceRoutes } from '../office/accounting/office-invoice
 import { registerRenewalRoutes } from '../office/accounting/renewal-routes.ts';
 import { registerSettlementRoutes } from '../office/accounting/settlement-routes.ts';
 import { type DocumentDeps, registerDocumentRoutes } from '../office/bookings/document-routes.ts';
+import { registerBookingWorkRoutes } from '../office/bookings/booking-work-routes.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
@@ -46,6 +47,7 @@ export const openOffice = async (
 ): Promise<void> => {
   registerOfficeBookingRoutes(app, dependencies);
   registerDocumentRoutes(app, dependencies);
+  registerBookingWorkRoutes(app, dependencies);
   registerCorrectionRoutes(app, dependencies);
   registerGoodwillRoutes(app, dependencies);
   registerCustomerRoutes(app, dependencies);

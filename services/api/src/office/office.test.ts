@@ -58,6 +58,7 @@ import {
   officeCorrectionEndpoints,
   planSettlement,
   readBookingDocument,
+  readBookingWork,
   readBookingFile,
   readRefund,
   releaseHeldBooking,
@@ -421,6 +422,39 @@ describe('the page of a booking', () => {
     expect(receipt?.text).not.toMatch(/access=[\w.~-]{24}/);
     const elsewhere = { params: { organisation_id: 'skyline', booking_id: booked.booking_id } };
     expect((await getStaff('administrator').call(readBookingFile, elsewhere)).problem.code).toBe('booking_unknown');
+  });
+
+  it('shows the jobs of a booking with their last error, and capacity that differs from its claims', async () => {
+    const { booking_id } = booked;
+    const readWork = async () =>
+      (await getStaff('support').call(readBookingWork, { params: { ...inMain, booking_id } })).data.data;
+    const work = await readWork();
+    expect(work.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(['bookings/settle']));
+    expect(work.capacity).toEqual([]);
+    const [settled] = await shop.api.sql<{ id: string; output: unknown }>(
+      `select id, output from pgboss.job where name = 'bookings/settle' and data->'data'->>'booking_id' = $1`,
+      [booking_id],
+    );
+    const change = (output: unknown, by: number) =>
+      Promise.all([
+        shop.api.sql('update pgboss.job set output = $1 where id = $2', [JSON.stringify(output), settled?.id]),
+        shop.api.sql(
+          `update capacity_taken set taken = taken + $1 where (unit_id, slot) in (
+            select unit_id, slot from capacity_claims join order_items using (item_id) join bookings using (hold_id)
+            where booking_id = $2)`,
+          [by, booking_id],
+        ),
+      ]);
+    await change({ message: 'The supplier does not answer' }, 1);
+    const broken = await readWork();
+    await change(settled?.output, -1);
+    expect(broken.jobs).toContainEqual(
+      expect.objectContaining({ job_id: settled?.id, error: 'The supplier does not answer' }),
+    );
+    expect(broken.capacity.length).toBeGreaterThan(0);
+    expect(broken.capacity.map(({ taken, claimed }) => taken - claimed)).toEqual(broken.capacity.map(() => 1));
+    const elsewhere = { params: { organisation_id: 'skyline', booking_id } };
+    expect((await getStaff('administrator').call(readBookingWork, elsewhere)).problem.code).toBe('booking_unknown');
   });
 
   it('gives staff the voucher of a confirmed booking, and no document of another booking', async () => {

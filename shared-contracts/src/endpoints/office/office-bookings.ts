@@ -226,6 +226,58 @@ export const readBookingFile = endpoint({
   sample: { response: { data: sampleBookingFile } },
 });
 
+/** State of a job: `retry` waits for its next attempt after a failure, `failed` made all its attempts. */
+const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+
+/**
+ * Returns the background jobs of a booking and its payments, newest first, and where the sold capacity differs from
+ * that of orders. 404 booking_unknown.
+ */
+export const readBookingWork = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/work',
+  summary: 'Background jobs and capacity of a booking',
+  tag: 'office',
+  access: requireTask('see-booking'),
+  params: bookingParams,
+  response: nested1(
+    z.object({
+      jobs: z.array(
+        z.object({
+          job_id: z.string(),
+          name: z.string(),
+          state: z.enum(jobStates),
+          retries: z.int(),
+          /** When the job ended; when it starts or started otherwise. */
+          at: z.iso.datetime(),
+          /** Message of the last failed attempt. */
+          error: z.string().nullable(),
+        }),
+      ),
+      /** Units of the booking, such as a room and a night, whose sold count differs from the claims of orders. */
+      capacity: z.array(z.object({ unit_id: z.string(), slot: z.string(), taken: z.int(), claimed: z.int() })),
+    }),
+  ),
+  errors: { booking_unknown: 404 },
+  sample: {
+    response: {
+      data: {
+        jobs: [
+          {
+            job_id: '6f1c2f0e-8c1b-4f55-9d0e-1f2a3b4c5d6e',
+            name: 'bookings/settle',
+            state: 'retry' as const,
+            retries: 2,
+            at: '2026-11-20T08:07:14.000Z',
+            error: 'The supplier does not answer',
+          },
+        ],
+        capacity: [{ unit_id: 'limonaia.double', slot: '2027-05-14', taken: 3, claimed: 2 }],
+      },
+    },
+  },
+});
+
 /**
  * Returns a document of the booking, as its traveller gets it. 404 booking_unknown; document_unknown, also for the
  * voucher of a booking that is not confirmed.
@@ -461,6 +513,7 @@ export const officeBookingEndpoints = [
 /** The compiler cannot write the types of all calls in one list. */
 export const officeCorrectionEndpoints = [
   readBookingDocument,
+  readBookingWork,
   cancelForTraveller,
   correctNames,
   correctContact,
