@@ -111,6 +111,14 @@ export const officePages = [
     code: lazyCode(async () => (await import('../selling/wallet-products.tsx')).WalletProducts, sellingTexts),
   },
   {
+    path: '/office/markups',
+    name: 'markups',
+    task: 'manage-markups' satisfies StaffTask,
+    Icon: CouponIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../selling/markups.tsx')).Markups, sellingTexts),
+  },
+  {
     path: '/office/rates',
     name: 'rates',
     task: 'see-rates' satisfies StaffTask,

@@ -13,6 +13,7 @@ import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { officeInvoiceEndpoints } from './office/office-invoices.ts';
+import { markupEndpoints } from './office/markups.ts';
 import { renewalEndpoints } from './office/renewals.ts';
 import { settlementEndpoints } from './office/settlements.ts';
 import { accountingEndpoints } from './office/accounting.ts';
@@ -132,6 +133,7 @@ type ApiList = readonly [
   ...typeof walletProductEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
+  ...typeof markupEndpoints,
   ...typeof renewalEndpoints,
   ...typeof settlementEndpoints,
   ...typeof officeInvoiceEndpoints,
@@ -204,6 +206,7 @@ export const apiEndpoints: ApiList = [
   ...walletProductEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
+  ...markupEndpoints,
   ...renewalEndpoints,
   ...settlementEndpoints,
   ...officeInvoiceEndpoints,

@@ -131,6 +131,7 @@ describe('the tasks of staff', () => {
     ['manage-plans', ['merchandiser', 'administrator']],
     ['manage-loyalty', ['merchandiser', 'administrator']],
     ['manage-wallet', ['merchandiser', 'administrator']],
+    ['manage-markups', ['merchandiser', 'administrator']],
     ['manage-cash-cards', ['finance', 'administrator']],
     ['see-rates', ['finance', 'administrator']],
     ['manage-rates', ['finance', 'administrator']],

@@ -92,6 +92,7 @@ export type StaffTask =
   | 'manage-plans'
   | 'manage-loyalty'
   | 'manage-wallet'
+  | 'manage-markups'
   | 'manage-cash-cards'
   | 'see-rates'
   | 'manage-rates'
@@ -131,6 +132,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'manage-plans': ['merchandiser', 'administrator'],
   'manage-loyalty': ['merchandiser', 'administrator'],
   'manage-wallet': ['merchandiser', 'administrator'],
+  'manage-markups': ['merchandiser', 'administrator'],
   // Cash cards are money, so support agents cannot issue it.
   'manage-cash-cards': ['finance', 'administrator'],
   'see-rates': ['finance', 'administrator'],

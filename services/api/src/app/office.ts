@@ -20,6 +20,7 @@ import { registerCustomerPointsRoutes } from '../office/customers/customer-point
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
 import { registerLoyaltyRuleRoutes } from '../office/selling/loyalty-rule-routes.ts';
+import { type MarkupDeps, registerMarkupRoutes } from '../office/selling/markup-routes.ts';
 import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
 import { registerWalletProductRoutes } from '../office/selling/wallet-product-routes.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
@@ -30,6 +31,7 @@ import type { ApiOptions } from './api-options.ts';
 type Dependencies = DocumentDeps &
   CustomerDeps &
   CustomerMergeDeps &
+  MarkupDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
     readonly mailer: Pick<Mailer, 'send' | 'isServer'>;
@@ -60,6 +62,7 @@ export const openOffice = async (
   registerPlanRoutes(app, dependencies);
   registerLoyaltyRuleRoutes(app, dependencies);
   registerWalletProductRoutes(app, dependencies);
+  registerMarkupRoutes(app, dependencies);
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });

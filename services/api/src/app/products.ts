@@ -27,6 +27,7 @@ import { createConversationStore } from '../products/suppliers/conversations/con
 import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
 import { createSupplierRegistry } from '../products/suppliers/registry/create-supplier-registry.ts';
 import { openGeneratedReviews, openSandboxSupply } from '../products/suppliers/registry/sandbox-supply.ts';
+import { openStaffMarkups } from '../products/suppliers/registry/staff-markups.ts';
 import { noSuppliers } from '../products/suppliers/registry/supplier-configuration.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
@@ -70,7 +71,9 @@ export const openProducts = async (
   const offerTokens = createOfferTokens(secret, clock, exchange);
   const memberTerms = createFindMemberTerms(db);
   const conversations = createConversationStore(db);
+  const staffMarkups = await openStaffMarkups(db, app.reportIgnoredError);
   const registry = createSupplierRegistry(suppliers, {
+    staffMarkups,
     conversations,
     clock,
     realClock,
@@ -147,5 +150,5 @@ export const openProducts = async (
     : undefined;
   registerReviewRoutes(app, { db, clock, limits: dependencies.limits, route, generated, written: writtenReviews });
   const findPort: FindPort = (id) => registry.findPort(id) ?? supply.findPort(id);
-  return { products, memberTerms, exchange, supplierOrders, findPort, registry, writtenReviews };
+  return { products, memberTerms, exchange, supplierOrders, findPort, registry, staffMarkups, writtenReviews };
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { setMarkup } from '@travel/contracts/endpoints/office/markups';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders/supplier-orders';
@@ -12,6 +13,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../../testing/open-api.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
+import { signInStaff } from '../../../testing/operator.ts';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { initPayment, payWith, readOwnBooking, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
@@ -105,6 +107,37 @@ describe('cars of suppliers', () => {
       expect(car).toMatchObject({ kilometres: 300, prebook: true, cancellation: { refundable: true } });
       expect(car.deposit.amount).toBeGreaterThan(0);
     }
+  });
+
+  it('has the markup that staff set instead of the configured one, until they remove it', async () => {
+    const merchandiser = await signInStaff(shop.api, 'merchandiser@example.test');
+    const set = (basis_points: number | null, before: number) =>
+      merchandiser.call(setMarkup, {
+        params: { organisation_id: 'main', supplier: 'wheelhouse' },
+        body: { basis_points, before, why: 'High season' },
+      });
+    const guest = shop.api.visitor();
+    const car_id = await findCar(guest);
+    const readPrice = async () => (await read(guest, car_id)).data.data.price.exclusive.amount;
+    const configured = await readPrice();
+    expect((await set(2_000, 0)).problem).toMatchObject({ code: 'markup_changed', status: 409 });
+    const [first, second] = await Promise.all([set(2_000, 1_000), set(3_000, 1_000)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    const markup = first.status === 200 ? 2_000 : 3_000;
+    const expected = Math.round((configured * (10_000 + markup)) / 11_000);
+    expect(Math.abs((await readPrice()) - expected)).toBeLessThanOrEqual(2);
+    const { markups } = (await set(null, markup)).data.data;
+    expect(markups).toEqual([
+      {
+        product: 'CAR',
+        supplier: 'wheelhouse',
+        name: 'Wheelhouse',
+        basis_points: 1_000,
+        configured: 1_000,
+        set: null,
+      },
+    ]);
+    expect(await readPrice()).toBe(configured);
   });
 
   it('shows a car with extras, and every page in the currency of the visitor', async () => {

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type {
@@ -14,7 +15,8 @@ import { guardFlightSupplier } from '@travel/supplier-kit/guard/guard-flight-sup
 import { guardHotelSupplier } from '@travel/supplier-kit/guard/guard-hotel-supplier';
 import { guardListedSupplier } from '@travel/supplier-kit/guard/guard-listed-supplier';
 import type { GuardOptions } from '@travel/supplier-kit/guard/supplier-guard';
-import type { ConfiguredSupplier, SupplierConfiguration } from './supplier-configuration.ts';
+import type { ConfiguredSupplier, SoldSupplier, SupplierConfiguration } from './supplier-configuration.ts';
+import type { StaffMarkups } from './staff-markups.ts';
 import { suppliedProducts } from './supplier-document.ts';
 import type { SupplierAccount, SupplierRegistry } from './supplier-registry.ts';
 import { createSupplierMetrics } from './supplier-metrics.ts';
@@ -26,12 +28,16 @@ interface Dependencies {
   readonly realClock: Clock;
   readonly metrics: Registry;
   readonly reportIgnoredError: ReportIgnoredError;
+  /** Markups that staff set instead of those of the configuration. */
+  readonly staffMarkups: Pick<StaffMarkups, 'get'>;
 }
+
+const codes: Readonly<Record<SuppliedProduct, CatalogueCode>> = { flights: 'FLT', hotels: 'HLT', cars: 'CAR' };
 
 /** Opens the accounts of a configuration: guarded, with stored conversations and metrics. */
 export const createSupplierRegistry = (
   configuration: SupplierConfiguration,
-  { conversations, clock, realClock, metrics: registry, reportIgnoredError }: Dependencies,
+  { conversations, clock, realClock, metrics: registry, reportIgnoredError, staffMarkups }: Dependencies,
 ): SupplierRegistry => {
   const { suppliers, organisations, defaults } = configuration;
   const metrics = createSupplierMetrics(registry);
@@ -59,12 +65,14 @@ export const createSupplierRegistry = (
     cars: openPorts(suppliers.cars, guardListedSupplier),
   };
 
+  const listConfigured = (product: SuppliedProduct, organisationId: string): readonly SoldSupplier[] =>
+    organisations.get(organisationId)?.[product] ?? defaults[product] ?? [];
   const listAccounts = <Product extends SuppliedProduct>(
     product: Product,
     organisationId: string,
   ): readonly SupplierAccount<SupplierPorts[Product]>[] => {
-    const sold = organisations.get(organisationId)?.[product] ?? defaults[product] ?? [];
-    return sold.flatMap(({ supplier: id, markup }) => {
+    return listConfigured(product, organisationId).flatMap(({ supplier: id, markup: configured }) => {
+      const markup = staffMarkups.get(organisationId, id) ?? configured;
       const port = ports[product].get(id);
       const searchesCalendar = suppliers[product].find((one) => one.id === id)?.searchesCalendar ?? false;
       return port ? [{ id, name: port.name, port, markup, searchesCalendar }] : [];
@@ -75,6 +83,13 @@ export const createSupplierRegistry = (
     flights: (organisationId) => listAccounts('flights', organisationId),
     hotels: (organisationId) => listAccounts('hotels', organisationId),
     cars: (organisationId) => listAccounts('cars', organisationId),
+    listSold: (organisationId) =>
+      suppliedProducts.flatMap((product) =>
+        listConfigured(product, organisationId).flatMap(({ supplier: id, markup: configured }) => {
+          const port = ports[product].get(id);
+          return port ? [{ product: codes[product], id, name: port.name, configured }] : [];
+        }),
+      ),
     findFlights: (id) => ports.flights.get(id),
     findHotels: (id) => ports.hotels.get(id),
     findCars: (id) => ports.cars.get(id),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestMarkup } from '@travel/contracts/products/markups';
 import { httpUrl } from '@travel/kit/env/settings';
 import { noMarkup } from './markup.ts';
 
@@ -35,7 +36,7 @@ const supplierSchema = z.strictObject({
 });
 
 const markupSchema = z.strictObject({
-  basis_points: z.int().min(0).max(10_000),
+  basis_points: z.int().min(0).max(largestMarkup),
   rule: z.string().min(1).max(60),
 });
 

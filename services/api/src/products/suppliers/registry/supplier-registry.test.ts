@@ -28,6 +28,7 @@ const openRegistry = (configuration: SupplierConfiguration, sandbox?: TestSuppli
     clock,
     realClock: clock,
     metrics,
+    staffMarkups: { get: () => undefined },
     reportIgnoredError(_operation, error) {
       throw error;
     },

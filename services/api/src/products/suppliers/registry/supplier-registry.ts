@@ -1,3 +1,4 @@
+import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { SuppliedProduct, SupplierPorts } from '@travel/supplier-kit/adapters/supplier-adapter';
 import type { CarSupplierPort } from '@travel/supplier-kit/cars/car-supplier-port';
 import type { FlightSupplier } from '@travel/supplier-kit/flights/flight-supplier';
@@ -18,12 +19,23 @@ export interface SupplierAccount<Port> {
   readonly searchesCalendar?: boolean;
 }
 
+/** An account of any product that an organisation sells from. */
+export interface SoldAccount {
+  readonly product: CatalogueCode;
+  readonly id: string;
+  readonly name: string;
+  /** The markup of the configuration. */
+  readonly configured: Markup;
+}
+
 /** The suppliers of all organisations. An ID belongs to one account, so that it identifies the account that booked an item. */
 export interface SupplierRegistry {
   /** Returns the accounts that an organisation sells from, in its order; none if it has no accounts for the product. */
   flights(organisationId: string): readonly SupplierAccount<FlightSupplier>[];
   hotels(organisationId: string): readonly SupplierAccount<HotelSupplier>[];
   cars(organisationId: string): readonly SupplierAccount<CarSupplierPort>[];
+  /** Returns the accounts of all products that an organisation sells from, each once. */
+  listSold(organisationId: string): readonly SoldAccount[];
   /** Returns the account with an ID, of any organisation; undefined if it is no longer configured. */
   findFlights(id: string): FlightSupplier | undefined;
   findHotels(id: string): HotelSupplier | undefined;
