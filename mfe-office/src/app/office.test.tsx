@@ -109,7 +109,7 @@ it('adds a passkey with a name, explains failures, and removes it at the second 
   expect(field).toHaveAccessibleDescription(/Type a short name/);
   await user.type(field, 'Work laptop');
   await press('Add a passkey');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/cancelled, or it took too long/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/canceled, or it took too long/);
   browserError = null;
   await press('Add a passkey');
   expect(await within(dialog).findByRole('listitem')).toHaveTextContent(added.name);

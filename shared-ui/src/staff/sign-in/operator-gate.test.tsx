@@ -219,7 +219,7 @@ describe('the sign-in with a passkey', () => {
   });
 
   it.each([
-    ['cancelled', 'NotAllowedError', /cancelled, or it took too long/],
+    ['cancelled', 'NotAllowedError', /canceled, or it took too long/],
     ['impossible', 'SecurityError', /couldn't use a passkey here/],
     ['unknown', 'passkey_refused', /wasn't accepted/],
     ['over the limit', 'too_many_requests', /Try again in 40 seconds/],
