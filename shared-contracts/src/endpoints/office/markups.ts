@@ -16,7 +16,7 @@ const markupSchema = z
     basis_points: basisPoints,
     /** The markup of the configuration, which applies unless staff set another one. */
     configured: basisPoints,
-    /** Who set the markup, and when; null for the one of the configuration. */
+    /** E-mail address of the member of staff who set the markup, and the time; null for the markup of the configuration. */
     set: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'SupplierMarkup' });
