@@ -1,5 +1,5 @@
 import type { CouponCampaign } from '@travel/contracts/endpoints/office/coupon-campaigns';
-import { toCsvLine } from '@travel/contracts/text/csv';
+import { csvStart, toCsvLine } from '@travel/contracts/text/csv';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -54,7 +54,7 @@ export function CodesDialog({ campaign: { campaign_id, name }, onClose }: CodesD
     setSaving(true);
     setFault(null);
     try {
-      const lines = [toCsvLine(['code', 'uses'])];
+      const lines = [csvStart, toCsvLine(['code', 'uses'])];
       let next: string | null | undefined;
       while (next !== null) {
         const page = await read(1_000, next);

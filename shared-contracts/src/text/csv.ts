@@ -1,3 +1,6 @@
+/** The byte order mark at the start of a CSV file, without which spreadsheets read names with accents wrongly. */
+export const csvStart = '\uFEFF';
+
 /** Beginnings of texts that spreadsheets calculate as formulas. */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;

@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { isPeriod, ledgerAccounts, maxPeriodDays } from '../../payments/ledger-accounts.ts';
+import { csvStart } from '../../text/csv.ts';
 import { usd } from '../shared-samples.ts';
 import { officeParams, requireTask } from './office-parts.ts';
 
@@ -194,7 +195,7 @@ export const exportLedger = endpoint({
   media: 'text/csv; charset=utf-8',
   sample: {
     response:
-      'date,time,entry,account,method,booking,source,charge,amount,currency\r\n' +
+      `${csvStart}date,time,entry,account,method,booking,source,charge,amount,currency\r\n` +
       '2026-11-20,08:06:40,1,payment,card,ALM 7F4K 2091,P7QX2K4M9V3ZJ8R1,pi_1,848.00,USD\r\n',
   },
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { csvStart } from '../../text/csv.ts';
 import { usd } from '../shared-samples.ts';
 import { bookingFilters, bookingSorts } from '../../orders/booking-filters.ts';
 import { holdExtensions } from '../../orders/hold-extensions.ts';
@@ -105,7 +106,7 @@ export const exportBookings = endpoint({
   media: 'text/csv; charset=utf-8',
   sample: {
     response:
-      'number,booking,status,product,traveller,email,phone,title,starts,ends,total,currency,card,booked\r\n' +
+      `${csvStart}number,booking,status,product,traveller,email,phone,title,starts,ends,total,currency,card,booked\r\n` +
       "ALM 7F4K 2091,BK7F4K2091XQ,confirmed,HLT,Maya Okafor,traveller@example.test,'+442079460018,Torre Limonaia," +
       '2026-12-18,2026-12-22,848.00,USD,4242,2026-11-20T08:06:40.000Z\r\n',
   },

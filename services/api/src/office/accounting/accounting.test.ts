@@ -97,7 +97,7 @@ describe('the ledger', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="ledger-${today}-${today}.csv"`,
     });
-    expect(head?.join()).toBe('date,time,entry,account,method,booking,source,charge,amount,currency');
+    expect(head?.join()).toBe('\uFEFFdate,time,entry,account,method,booking,source,charge,amount,currency');
     const trail = { params: inMain, query: { subject: 'ledger' } };
     expect((await administrator.call(listStaffActions, trail)).data.data.actions[0]).toMatchObject({
       action: 'ledger.exported',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toCsvLine } from '@travel/contracts/text/csv';
+import { csvStart, toCsvLine } from '@travel/contracts/text/csv';
 import type { Clock } from '@travel/kit/clock/clock';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -46,7 +46,7 @@ export const createAuditedExport =
     const write = async function* (): AsyncGenerator<string, void> {
       let rows = 0;
       try {
-        yield toCsvLine(head);
+        yield `${csvStart}${toCsvLine(head)}`;
         for await (const batch of batches) {
           rows += batch.length;
           if (batch.length > 0) yield batch.map(toCsvLine).join('');
