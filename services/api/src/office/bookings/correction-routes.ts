@@ -86,11 +86,13 @@ export const registerCorrectionRoutes = (app: App, deps: BookingDeps): void => {
 
   route(app, releaseHeldBooking, async ({ params, query, body: { why }, staff }) => {
     const { booking, hold } = await requireOrder(releaseHeldBooking, params);
-    if (booking.status !== 'draft' || !(await endHold(deps, hold.hold_id, 'released'))) {
-      throw createNotOnHoldProblem(releaseHeldBooking);
-    }
-    const [before, after] = [{ status: booking.status }, { status: 'expired' }];
-    await record(db, { params, staff, why, action: 'booking.released', before, after });
+    await transaction(db, async (tx) => {
+      if (booking.status !== 'draft' || !(await endHold({ ...deps, db: tx }, hold.hold_id, 'released'))) {
+        throw createNotOnHoldProblem(releaseHeldBooking);
+      }
+      const [before, after] = [{ status: booking.status }, { status: 'expired' }];
+      await record(tx, { params, staff, why, action: 'booking.released', before, after });
+    });
     return readAgain(releaseHeldBooking, params, query.lang);
   });
 
@@ -101,6 +103,9 @@ export const registerCorrectionRoutes = (app: App, deps: BookingDeps): void => {
     await transaction(db, async (tx) => {
       const end = await prolongForStaff(tx, deps, { hold_id: order.hold.hold_id, minutes });
       if (end === null) {
+        // The hold can have ended since it was read.
+        const current = await requireOrder(extendHeldBooking, params);
+        if (getHoldEnd(current, clock.now()) === null) throw createNotOnHoldProblem(extendHeldBooking);
         throw createDeclaredProblem(extendHeldBooking, 'hold_too_long', {
           title: 'Held too long',
           detail: 'A hold lasts at most four hours in all.',
