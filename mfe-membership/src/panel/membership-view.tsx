@@ -90,7 +90,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
         <Summary
           headingRef={heading}
           membership={membership}
-          picture={plan?.sub_plan_image_url}
+          plan={plan}
           statusText={
             remedy !== undefined
               ? null

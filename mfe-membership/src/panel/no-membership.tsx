@@ -19,7 +19,7 @@ export function NoMembership() {
   const hasNone = plans?.length === 0;
   return (
     <Box flush>
-      <Picture name={plans?.[0]?.sub_plan_image_url} />
+      <Picture plan={plans?.[0]} />
       <Words>
         <h2 css={type.title}>{t('panel.none.title')}</h2>
         <Text>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { formatDay } from '@travel/contracts/locale/format/dates';
@@ -15,7 +16,7 @@ import { StatusChips } from './status-chips.tsx';
 interface SummaryProps {
   readonly membership: Membership;
   /** Name of the plan's scene; undefined if the plan is unknown. */
-  readonly picture: string | undefined;
+  readonly plan: Plan | null;
   /** The status text; null if a notice above already contains it. */
   readonly statusText: string | null;
   readonly actions: ReactNode;
@@ -23,13 +24,13 @@ interface SummaryProps {
 }
 
 /** Shows the type of the membership, its start and its expiry (spec §2.5/09). */
-export function Summary({ membership, picture, statusText, actions, headingRef }: SummaryProps) {
+export function Summary({ membership, plan, statusText, actions, headingRef }: SummaryProps) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
   const { member_since, plan_expiry_date } = membership;
   return (
     <Box flush>
-      <Picture name={picture} />
+      <Picture plan={plan} />
       <Body>
         <Head>
           <Title ref={headingRef} tabIndex={-1}>

@@ -30,7 +30,7 @@ export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: 
   const id = useId();
   return (
     <Box as="article" flush chosen={chosen} aria-labelledby={id}>
-      <Picture name={plan.sub_plan_image_url} />
+      <Picture plan={plan} />
       <Words>
         <Head>
           <h3 id={id}>{plan.subplan_name}</h3>

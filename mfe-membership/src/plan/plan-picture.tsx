@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
 import type { Host } from '@travel/contracts/host/host';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
@@ -13,20 +14,21 @@ const ownScenes: Record<Host['organisation']['look'], SceneName> = {
 };
 
 interface PlanPictureProps {
-  /** Name of the drawn scene, or URL of a photograph, from the API. A missing or unknown name falls back to the organisation's scene. */
-  readonly name: string | undefined;
+  /** A plan without a picture, or with an unknown one, has the organisation's scene. */
+  readonly plan: Pick<Plan, 'sub_plan_image_url' | 'sub_plan_image_alt'> | null | undefined;
   readonly className?: string;
 }
 
-export function PlanPicture({ name = '', className }: PlanPictureProps) {
+export function PlanPicture({ plan, className }: PlanPictureProps) {
+  const { sub_plan_image_url: name = '', sub_plan_image_alt: alt = '' } = plan ?? {};
   const { organisation, release } = useHost();
-  if (name.includes(':')) return <Scene src={name} alt="" className={className} />;
+  if (name.includes('/')) return <Scene src={name} alt={alt} className={className} />;
   const scene = isSceneName(name) ? name : ownScenes[organisation.look];
   return (
     <Picture
       src={sceneUrl(getFolderUrl(release, 'scenes'), scene)}
       hour={getHour(scene)}
-      alt=""
+      alt={alt}
       className={className}
     />
   );

@@ -61,10 +61,11 @@ describe('the plans modal', () => {
       sub_plan_auto_validity_year: 0,
       sub_plan_auto_validity_month: 3,
       sub_plan_image_url: 'https://photos.example/plan.jpg',
+      sub_plan_image_alt: 'Two boats',
     };
     const page = await openPlans({ profile: createPlansResponse({ plans: [odd] }) });
     expect(toPlainText(page.dialog())).toContain('Valid 1 year and 6 monthsRenews at USD 79.00 every 3 months');
-    const picture = screen.getByRole('article').querySelector('img');
+    const picture = screen.getByRole('img', { name: 'Two boats' });
     expect(picture).toHaveAttribute('src', 'https://photos.example/plan.jpg');
   });
 

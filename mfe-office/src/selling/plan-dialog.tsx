@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/actions/button.tsx';
+import {
+  largestPlanPicture,
+  planPictureFolder,
+  planPicturePath,
+  planPictureTypes,
+} from '@travel/contracts/organisations/plan-pictures';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextArea } from '@travel/ui/fields/text-area.tsx';
@@ -11,16 +17,18 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { Fields, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import type { RequestError } from '@travel/ui/staff/request-error.ts';
+import { type RequestError, toRequestError } from '@travel/ui/staff/request-error.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileField } from '../data/file-field.tsx';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import {
   emptyPlanForm,
   type FurtherPrice,
   isPhotograph,
+  isUploaded,
   type ParsedPlan,
   parsePlan,
   type PlanDetail,
@@ -51,7 +59,7 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const parsed = parsePlan(form, locale.language);
   const { content, errors } = parsed;
-  const change = (part: Partial<PlanForm>) => setForm({ ...form, ...part });
+  const change = (part: Partial<PlanForm>) => setForm((current) => ({ ...current, ...part }));
   const getError = (name: keyof PlanForm) =>
     isSubmitted && errors[name] ? t(`plans.error.${errors[name]}`) : undefined;
 
@@ -135,6 +143,7 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
       <TextFields
         texts={form.texts}
         hasTerms={parsed.needs_own_terms || form.has_own_terms}
+        hasAlt
         incomplete={isSubmitted ? parsed.incomplete : []}
         onTexts={(texts) => change({ texts })}
       />
@@ -223,8 +232,9 @@ function PlanError({ fault, form, onReload }: PlanErrorProps) {
   );
 }
 
-/** Value of the option for a photograph. */
+/** Values of the options for a photograph and for an upload. */
 const photo = 'photo';
+const upload = 'upload';
 
 interface PictureFieldProps {
   readonly image: string;
@@ -233,24 +243,26 @@ interface PictureFieldProps {
   readonly onImage: (image: string) => void;
 }
 
-/** Chooses a drawing, or the address of a photograph. */
+/** Chooses a drawing, an uploaded picture, or the address of a photograph. */
 export function PictureField({ image, error, allowsPhoto = true, onImage }: PictureFieldProps) {
   const { t } = useTranslation('mfe-office');
   const chosen = planPictures.find(({ name }) => name === image);
   const isPhoto = isPhotograph(image);
+  const isUpload = isUploaded(image);
   return (
     <Fields>
       <SelectField
         label={t('plans.field.image')}
-        value={isPhoto ? photo : image}
-        onValue={(value) => onImage(value === photo ? 'https://' : value)}
+        value={isPhoto ? photo : isUpload ? upload : image}
+        onValue={(value) => onImage(starts.get(value) ?? value)}
       >
-        {!chosen && !isPhoto && <option value={image}>{t('plans.picture.current')}</option>}
+        {!chosen && !isPhoto && !isUpload && <option value={image}>{t('plans.picture.current')}</option>}
         {planPictures.map(({ kind, name }) => (
           <option key={name} value={name}>
             {t(`plans.picture.${kind}`)}
           </option>
         ))}
+        {allowsPhoto && <option value={upload}>{t('plans.picture.upload')}</option>}
         {allowsPhoto && <option value={photo}>{t('plans.picture.photo')}</option>}
       </SelectField>
       {isPhoto && (
@@ -266,21 +278,91 @@ export function PictureField({ image, error, allowsPhoto = true, onImage }: Pict
           onText={onImage}
         />
       )}
+      {isUpload && <UploadField error={error} onImage={onImage} />}
       {chosen && <Preview src={chosen.url} alt="" />}
+      {planPicturePath.test(image) && <Preview src={image} alt="" />}
     </Fields>
+  );
+}
+
+/** The image with which each of the two options starts. */
+const starts = new Map([
+  [photo, 'https://'],
+  [upload, planPictureFolder],
+]);
+
+/** Reads a file as base64. */
+const readBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
+    );
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+
+/** Uploads the chosen file at once, so that the dialog can show it. */
+function UploadField({ error, onImage }: Pick<PictureFieldProps, 'error' | 'onImage'>) {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [refused, setRefused] = useState<string>();
+  /** Number of the latest choice, whose result counts. */
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+  const send = async (file: File): Promise<string> => {
+    if (file.size > largestPlanPicture) return planPictureFolder;
+    const request = { params: { organisation_id }, body: { file: await readBase64(file) } };
+    const { data } = await http('POST /api/office/{organisation_id}/plan-pictures', request);
+    return data.image;
+  };
+  const choose = (file: File | undefined) => {
+    setRefused(undefined);
+    onImage(planPictureFolder);
+    latest.current += 1;
+    const choice = latest.current;
+    if (!file) return;
+    send(file).then(
+      (image) => {
+        if (latest.current !== choice) return;
+        if (image === planPictureFolder) setRefused(t('plans.help.upload'));
+        onImage(image);
+      },
+      (fault: unknown) => {
+        if (latest.current !== choice) return;
+        const isRefused = toRequestError(fault).code === 'picture_refused';
+        setRefused(t(isRefused ? 'plans.help.upload' : 'plans.error.upload'));
+      },
+    );
+  };
+  return (
+    <FileField
+      label={t('plans.field.upload')}
+      help={t('plans.help.upload')}
+      accept={Object.values(planPictureTypes).join()}
+      error={refused ?? error}
+      onFile={choose}
+    />
   );
 }
 
 interface TextFieldsProps {
   readonly texts: PlanForm['texts'];
   readonly hasTerms: boolean;
+  readonly hasAlt?: boolean;
   /** Languages whose texts are missing. */
   readonly incomplete: readonly TextLanguage[];
   readonly onTexts: (texts: PlanForm['texts']) => void;
 }
 
 /** The texts of one language at a time. */
-export function TextFields({ texts, hasTerms, incomplete, onTexts }: TextFieldsProps) {
+export function TextFields({ texts, hasTerms, hasAlt = false, incomplete, onTexts }: TextFieldsProps) {
   const { t } = useTranslation('mfe-office');
   const [language, setLanguage] = useState<TextLanguage>('en-US');
   const own = texts[language];
@@ -316,6 +398,16 @@ export function TextFields({ texts, hasTerms, incomplete, onTexts }: TextFieldsP
         value={own.description}
         onText={(description) => change({ description })}
       />
+      {hasAlt && (
+        <TextField
+          {...shared}
+          label={t('plans.field.alt')}
+          help={t('plans.help.alt')}
+          maxLength={200}
+          value={own.alt}
+          onText={(alt) => change({ alt })}
+        />
+      )}
       {hasTerms && (
         <TextArea
           {...shared}

@@ -3,11 +3,14 @@ import { formatPlainAmount } from '@travel/contracts/locale/format/money';
 import { parseAmount, parseWholeNumber } from '@travel/contracts/locale/format/typed-amount';
 import { languages, mapLanguages, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
+import { planPictureFolder, planPicturePath } from '@travel/contracts/organisations/plan-pictures';
 import { findStandardTerms } from '@travel/contracts/payments/plan-terms';
 
 interface PlanTexts {
   readonly name: string;
   readonly description: string;
+  /** Describes the picture. */
+  readonly alt: string;
   /** The plan's own terms, if it has any. */
   readonly terms: string;
 }
@@ -29,6 +32,7 @@ export interface PlanForm extends Readonly<Record<PlanNumber | 'currency' | 'ini
 type FormError =
   | 'amount'
   | 'photo'
+  | 'picture'
   | 'currency'
   | 'currency_twice'
   | 'months'
@@ -52,7 +56,7 @@ export const emptyPlanForm: PlanForm = {
   position: '',
   image: 'coast-dusk-1',
   has_own_terms: false,
-  texts: mapLanguages(() => ({ name: '', description: '', terms: '' })),
+  texts: mapLanguages(() => ({ name: '', description: '', alt: '', terms: '' })),
 };
 
 export type PlanDetail = OfficePlan & Pick<PlanContent, 'documents'>;
@@ -79,7 +83,7 @@ export const toPlanForm = ({ versions, ...plan }: PlanDetail, language: string):
     position: String(plan.position),
     image: plan.image,
     has_own_terms: plan.documents !== null,
-    texts: mapLanguages((code) => ({ ...plan.texts[code], terms: plan.documents?.[code] ?? '' })),
+    texts: mapLanguages((code) => ({ alt: '', ...plan.texts[code], terms: plan.documents?.[code] ?? '' })),
   };
 };
 
@@ -130,8 +134,11 @@ const parseFurtherPrices = (form: PlanForm, currency: string, language: string) 
   return { prices, rowErrors };
 };
 
+/** Returns whether a picture is uploaded, or will be. */
+export const isUploaded = (image: string): boolean => image.startsWith(planPictureFolder);
+
 /** Returns whether a picture is the address of a photograph. A drawing has only a name. */
-export const isPhotograph = (image: string): boolean => !/^[a-z]+-[a-z]+-[123]$/.test(image);
+export const isPhotograph = (image: string): boolean => !isUploaded(image) && !/^[a-z]+-[a-z]+-[123]$/.test(image);
 
 /** Shortest terms that the service accepts, in characters. */
 const shortestTerms = 20;
@@ -155,6 +162,7 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
   const texts = mapLanguages((code) => ({
     name: form.texts[code].name.trim(),
     description: form.texts[code].description.trim(),
+    ...(form.texts[code].alt.trim() !== '' && { alt: form.texts[code].alt.trim() }),
   }));
   const terms = mapLanguages((code) => form.texts[code].terms.trim());
   const incomplete = languages
@@ -174,6 +182,7 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
     ...(trial_days !== undefined && trial_days > 0 && (!form.renews || by_organisation) && { trial_days: 'trial' }),
     ...(member_discount_percent === undefined && { discount: 'percent' }),
     ...(position === undefined && { position: 'position' }),
+    ...(isUploaded(image) && !planPicturePath.test(image) && { image: 'picture' }),
     ...(isPhotograph(image) && !/^https?:\/\/[^/\s]+\/[^\s]+$/.test(image) && { image: 'photo' }),
     ...(incomplete.length > 0 && { texts: 'texts' }),
     ...(rowErrors.some((row) => Object.keys(row).length > 0) && { further: 'amount' }),

@@ -11,6 +11,9 @@ const create = 'POST /api/office/{organisation_id}/plans';
 const change = 'PUT /api/office/{organisation_id}/plans/{sub_id}';
 const setState = 'PUT /api/office/{organisation_id}/plans/{sub_id}/state';
 
+const upload = 'POST /api/office/{organisation_id}/plan-pictures';
+const uploaded = `/api/plans/pictures/${'0'.repeat(64)}.png`;
+
 const plan: OfficePlan = { ...sampleOfficePlan, state: 'active' };
 const detail = { data: { ...plan, documents: null } };
 
@@ -86,6 +89,7 @@ it('creates a plan with its own terms after naming what is missing', async () =>
 
 it('changes a plan on the basis of what was opened, reports a change by another person, and withdraws it', async () => {
   const { user, press, sent } = await openPlans({
+    [upload]: () => ({ data: { image: uploaded } }),
     [change]: () => {
       throw refusal('plan_changed', 409);
     },
@@ -95,6 +99,17 @@ it('changes a plan on the basis of what was opened, reports a change by another 
   const price = await screen.findByRole('textbox', { name: 'Renewal price' });
   expect(screen.getByRole('textbox', { name: 'Currency' })).toHaveAttribute('readonly');
   fireEvent.change(price, { target: { value: '95' } });
+  fireEvent.change(screen.getByLabelText('Picture'), { target: { value: 'photo' } });
+  fireEvent.change(screen.getByLabelText('Picture'), { target: { value: 'upload' } });
+  await press('Save');
+  const field = screen.getByLabelText('Picture file');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Choose a picture.'));
+  await user.upload(field, new File([new Uint8Array(400_001)], 'large.png', { type: 'image/png' }));
+  expect(field).toBeInvalid();
+  expect(sent(upload)).toEqual([]);
+  await user.upload(field, new File(['png'], 'boats.png', { type: 'image/png' }));
+  await waitFor(() => expect(document.querySelector(`img[src="${uploaded}"]`)).toBeVisible());
+  expect(sent(upload)).toEqual([expect.objectContaining({ body: { file: btoa('png') } })]);
   fireEvent.change(screen.getByLabelText('Picture'), { target: { value: 'photo' } });
   await press('Save');
   expect(screen.getByText('Type an address such as https://photos.example/1.jpg.')).toBeVisible();

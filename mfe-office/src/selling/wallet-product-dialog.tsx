@@ -38,7 +38,7 @@ const toForm = (product: OfficeWalletProduct | null, language: string): WalletFo
   position: product ? String(product.position) : '',
   services: product?.services ?? [],
   image: product?.image ?? 'coast-dusk-1',
-  texts: mapLanguages((code) => ({ name: '', description: '', ...product?.texts[code], terms: '' })),
+  texts: mapLanguages((code) => ({ name: '', description: '', alt: '', ...product?.texts[code], terms: '' })),
 });
 
 /** Parses the typed fields. Returns the names of invalid ones. */

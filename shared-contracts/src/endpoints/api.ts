@@ -29,6 +29,7 @@ import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/offi
 import { walletProductEndpoints } from './office/wallet-products.ts';
 import { loyaltyRuleEndpoints } from './office/loyalty-rules.ts';
 import { officePlanEndpoints } from './office/membership-plans.ts';
+import { planPictureEndpoints } from './office/plan-pictures.ts';
 import { setUpEndpoints } from './office/set-up.ts';
 import { staffEndpoints } from './office/staff.ts';
 import { findBooking } from './orders/find-booking.ts';
@@ -129,6 +130,7 @@ type ApiList = readonly [
   ...typeof customerMembershipEndpoints,
   ...typeof couponCampaignEndpoints,
   ...typeof officePlanEndpoints,
+  ...typeof planPictureEndpoints,
   ...typeof loyaltyRuleEndpoints,
   ...typeof walletProductEndpoints,
   ...typeof exchangeRateEndpoints,
@@ -202,6 +204,7 @@ export const apiEndpoints: ApiList = [
   ...customerMembershipEndpoints,
   ...couponCampaignEndpoints,
   ...officePlanEndpoints,
+  ...planPictureEndpoints,
   ...loyaltyRuleEndpoints,
   ...walletProductEndpoints,
   ...exchangeRateEndpoints,

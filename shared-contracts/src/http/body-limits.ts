@@ -1,15 +1,24 @@
+import { largestPlanPicture } from '../organisations/plan-pictures.ts';
+
 /** Largest request body of the API in bytes, unless the path has its own limit. */
 export const apiBodyLimit = 65_536;
 
 /** Largest log line of a page, in bytes. */
 export const logLineLimit = 32_768;
 
+/** Most characters of a picture of a plan in base64. */
+export const longestPlanPictureText = Math.ceil(largestPlanPicture / 3) * 4;
+
+/** Largest request body with a picture, in bytes. */
+export const pictureBodyLimit = longestPlanPictureText + 1_024;
+
 const limitsByPath: ReadonlyMap<string, number> = new Map([
   ['/api/logger', logLineLimit],
   ['/api/LoggerApi/LoggerApiCall', logLineLimit],
+  ['/api/office/:organisation_id/plan-pictures', pictureBodyLimit],
 ]);
 
-/** Returns the largest request body in bytes for a path. The API and the proxy in front of it both enforce it. */
+/** Returns the largest request body in bytes for the path of a route. The API and the proxy in front of it both enforce it. */
 export const getBodyLimit = (path: string): number => limitsByPath.get(path) ?? apiBodyLimit;
 
 /** Paths with their own limit. */

@@ -37,8 +37,10 @@ export const planSchema = z
     subscription_code: z.string(),
     subplan_name: z.string(),
     subplan_desc: z.string(),
-    /** Name of the plan's illustration: `coast-dusk-1`. */
+    /** Name of the plan's illustration, such as `coast-dusk-1`, or address of its picture. */
     sub_plan_image_url: z.string(),
+    /** Describes the picture. Absent if it adds nothing to the texts. */
+    sub_plan_image_alt: z.string().optional(),
     sub_plan_initial_price: decimal,
     sub_plan_renewal_price: decimal,
     currency_code: currency,

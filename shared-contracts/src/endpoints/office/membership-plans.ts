@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { languages } from '../../locale/languages.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { planPicturePath } from '../../organisations/plan-pictures.ts';
 import { photoAddress } from '../../organisations/organisation.schema.ts';
 import { findStandardTerms } from '../../payments/plan-terms.ts';
 import { usd } from '../shared-samples.ts';
@@ -50,12 +51,18 @@ const presentation = {
     z.object({
       name: z.string().trim().min(1, 'A name is required').max(60),
       description: z.string().trim().min(1, 'A description is required').max(300),
+      /** Describes the picture. Absent if it adds nothing to the texts. */
+      alt: z.string().trim().max(200).optional(),
     }),
   ),
-  /** Name of a drawing, such as `coast-dusk-1`, or URL of a photograph. */
+  /** Name of a drawing, such as `coast-dusk-1`, path of an uploaded picture, or URL of a photograph. */
   image: z.union(
-    [z.string().regex(/^[a-z]+-[a-z]+-[123]$/), z.string().max(300).regex(photoAddress)],
-    'The name of a drawing or the https address of a photograph is required',
+    [
+      z.string().regex(/^[a-z]+-[a-z]+-[123]$/),
+      z.string().regex(planPicturePath),
+      z.string().max(300).regex(photoAddress),
+    ],
+    'The name of a drawing, an uploaded picture or the https address of a photograph is required',
   ),
   /** Plans are listed in ascending order. */
   position: z.int().min(1).max(999),
@@ -192,7 +199,8 @@ export const readOfficePlan = endpoint({
 
 /**
  * Creates a plan, which is on sale at once. 409 key_taken; 422 currency_unknown for a currency without prices,
- * picture_refused for a photograph on a host that has none of the organisation's photographs of places.
+ * picture_refused for a photograph on a host that has none of the organisation's photographs of places, or for a
+ * picture that was not uploaded.
  */
 export const createOfficePlan = endpoint({
   method: 'POST',

@@ -6,6 +6,8 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 export interface PlanTexts {
   readonly name: string;
   readonly description: string;
+  /** Describes the picture. */
+  readonly alt?: string | undefined;
 }
 
 /** A price of a plan in a further currency, in minor units. */

@@ -4,7 +4,7 @@ import { money, toDecimal } from '@travel/contracts/money/money';
 import type { PlanRow } from './plan-table.ts';
 
 export const toPlanView = (plan: PlanRow, language: TextLanguage): Plan => {
-  const { name, description } = plan.words[language];
+  const { name, description, alt } = plan.words[language];
   const decimal = (amount: number) => toDecimal(money(amount, plan.currency));
   return {
     sub_id: plan.sub_id,
@@ -13,6 +13,7 @@ export const toPlanView = (plan: PlanRow, language: TextLanguage): Plan => {
     subplan_name: name,
     subplan_desc: description,
     sub_plan_image_url: plan.image,
+    ...(alt && { sub_plan_image_alt: alt }),
     sub_plan_initial_price: decimal(plan.initial_price),
     sub_plan_renewal_price: decimal(plan.renewal_price),
     currency_code: plan.currency,

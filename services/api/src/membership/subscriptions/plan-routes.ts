@@ -15,6 +15,7 @@ import { sumDebts, toPlanStatus, toSubscriptionDetail } from './membership-view.
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { findPlanDocuments, findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
+import { registerPlanPictureRoute } from '../plans/plan-pictures.ts';
 import { toTermsHtml } from '../plans/terms-html.ts';
 import { toPlanView } from '../plans/plan-view.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -25,6 +26,8 @@ interface Dependencies {
 }
 
 export const planRoutes = (app: App, { db, route }: Dependencies): void => {
+  registerPlanPictureRoute(app, { db, route });
+
   route(app, readPlansProfile, async ({ params, query, traveller, user }): Promise<PlansResponse> => {
     if (params.user_id !== user.user_id) {
       throw createDeclaredProblem(readPlansProfile, 'other_user', {

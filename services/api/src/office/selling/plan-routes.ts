@@ -7,6 +7,9 @@ import {
   type PlanContent,
 } from '@travel/contracts/endpoints/office/membership-plans';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { uploadPlanPicture } from '@travel/contracts/endpoints/office/plan-pictures';
+import { pictureBodyLimit } from '@travel/contracts/http/body-limits';
+import { largestPlanPicture, planPictureFolder } from '@travel/contracts/organisations/plan-pictures';
 import { listPhotoOrigins } from '@travel/contracts/organisations/photo-origins';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
@@ -17,6 +20,7 @@ import { eq } from 'drizzle-orm';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import { addPlanVersion, findPlanDocuments } from '../../membership/plans/find-plans.ts';
+import { hasPlanPicture, storePlanPicture } from '../../membership/plans/plan-pictures.ts';
 import { plans, type PlanRow } from '../../membership/plans/plan-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -74,6 +78,19 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
   route(app, readOfficePlan, ({ params }) => read(readOfficePlan, params));
 
   registerCreation(app, deps);
+
+  route(
+    app,
+    uploadPlanPicture,
+    async ({ body: { file } }) => {
+      const bytes = Buffer.from(file, 'base64');
+      const image = bytes.length > largestPlanPicture ? undefined : await storePlanPicture(db, bytes, clock.now());
+      if (image) return { data: { image } };
+      const message = 'A PNG, JPEG, WebP or AVIF picture of at most 400,000 bytes is required';
+      throw createFieldProblem(uploadPlanPicture, 'picture_refused', 'file', message);
+    },
+    { bodyLimit: pictureBodyLimit },
+  );
 
   route(app, changeOfficePlan, async ({ params, body: { revision, why, ...content }, staff }) => {
     await requirePicture(changeOfficePlan, deps, params, content);
@@ -169,15 +186,20 @@ const requireCurrencies = async (
 };
 
 /**
- * Refuses photographs that the content policy of the organisation's pages blocks.
+ * Refuses uploaded pictures that are not stored, and photographs that the content policy of the organisation's pages
+ * blocks.
  * @throws ProblemError picture_refused
  */
 const requirePicture = async (
   endpoint: Endpoint & { readonly errors: { readonly picture_refused: 422 } },
-  { organisations }: Pick<Dependencies, 'organisations'>,
+  { db, organisations }: Pick<Dependencies, 'db' | 'organisations'>,
   { organisation_id }: Pick<PlanParams, 'organisation_id'>,
   { image }: Pick<PlanContent, 'image'>,
 ): Promise<void> => {
+  if (image.startsWith(planPictureFolder)) {
+    if (await hasPlanPicture(db, image)) return;
+    throw createFieldProblem(endpoint, 'picture_refused', 'image', 'The picture was not uploaded');
+  }
   if (!image.includes(':')) return;
   const organisation = await organisations.byId(organisation_id);
   if (organisation && listPhotoOrigins(organisation).includes(new URL(image).origin)) return;

@@ -10,6 +10,8 @@ import {
   type PlanContent,
   readOfficePlan,
 } from '@travel/contracts/endpoints/office/membership-plans';
+import { readPlanPicture, uploadPlanPicture } from '@travel/contracts/endpoints/office/plan-pictures';
+import { largestPlanPicture, planPictureFolder } from '@travel/contracts/organisations/plan-pictures';
 import {
   changeWalletProduct,
   createWalletProduct,
@@ -299,6 +301,50 @@ it("shows photographs of the organisation's hosts only", async () => {
   await eventually(async () => expect((await create({ image })).data.data.image).toBe(image));
   expect((await create({ image: 'https://photos.example.evil/plan.jpg' })).problem.code).toBe('picture_refused');
   expect((await create({ image: 'javascript:alert(1)' })).status).toBe(400);
+});
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), Buffer.from('IHDR and more')]);
+
+const upload = (bytes: Buffer) =>
+  merchandiser.call(uploadPlanPicture, { params, body: { file: bytes.toString('base64') } });
+
+it.each([
+  ['image/png', png],
+  ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
+  ['image/avif', Buffer.from('\0\0\0\x1cftypavif', 'latin1')],
+])('shows an uploaded picture, which is %s by its bytes, with its alternative text', async (type, bytes) => {
+  const { image } = (await upload(bytes)).data.data;
+  expect((await upload(bytes)).data.data.image).toBe(image);
+  const texts = mapLanguages((language) => ({ ...halfYear.texts[language], alt: `Two boats (${language})` }));
+  const { sub_id } = (await create({ image, texts })).data.data;
+  const listed = await shop.api.visitor().call(listSubscriptionPlans, { body: { lang: 'de-DE' } });
+  expect(listed.data.subscriptionplans.data.data.data.find((plan) => plan.sub_id === sub_id)).toMatchObject({
+    sub_plan_image_url: image,
+    sub_plan_image_alt: 'Two boats (de-DE)',
+  });
+  const { headers, response } = await shop.api.visitor().send({ method: 'GET', url: image });
+  expect(response.body).toBe(bytes.toString());
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+it.each([
+  ['an SVG file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a PNG signature without an image', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['a file that is too large', Buffer.concat([png, Buffer.alloc(largestPlanPicture - png.length + 1)])],
+])('refuses %s as a picture', async (_, bytes) => {
+  expect((await upload(bytes)).problem).toMatchObject({ errors: [{ field: 'file' }] });
+});
+
+it('refuses a picture that was not uploaded', async () => {
+  const image = `${planPictureFolder}${'0'.repeat(64)}.png`;
+  expect((await create({ image })).problem).toMatchObject({ status: 422, code: 'picture_refused' });
+  const file = image.slice(planPictureFolder.length);
+  expect((await shop.api.visitor().call(readPlanPicture, { params: { file } })).problem.code).toBe('picture_unknown');
 });
 
 it('sells a wallet product with its fixed terms until it is withdrawn', async () => {
