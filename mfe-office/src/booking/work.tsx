@@ -9,7 +9,7 @@ import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrganisation } from '../data/own-staff.tsx';
+import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 
 /** The background jobs of a booking and its capacity, which explain why it does not move on. Loaded on request. */
 export function Work({ bookingId }: { readonly bookingId: string }) {
@@ -37,10 +37,14 @@ function LoadedWork({ bookingId }: { readonly bookingId: string }) {
   const { http } = useHost();
   const { organisation_id } = useOrganisation();
   const { moment, number } = useFormats();
-  const work = useFeed(`work/${organisation_id}/${bookingId}`, async (signal) => {
-    const params = { organisation_id, booking_id: bookingId };
-    return (await http('GET /api/office/{organisation_id}/bookings/{booking_id}/work', { params, signal })).data;
-  });
+  const work = useFeed(
+    `work/${organisation_id}/${bookingId}`,
+    async (signal) => {
+      const params = { organisation_id, booking_id: bookingId };
+      return (await http('GET /api/office/{organisation_id}/bookings/{booking_id}/work', { params, signal })).data;
+    },
+    onceMs,
+  );
   return (
     <FeedView feed={work}>
       {({ jobs, capacity }) => (

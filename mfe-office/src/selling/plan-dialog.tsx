@@ -1,12 +1,8 @@
 import styled from '@emotion/styled';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/actions/button.tsx';
-import {
-  largestPlanPicture,
-  planPictureFolder,
-  planPicturePath,
-  planPictureTypes,
-} from '@travel/contracts/organisations/plan-pictures';
+import { largestPlanPicture } from '@travel/contracts/http/body-limits';
+import { planPictureFolder, planPicturePath, planPictureTypes } from '@travel/contracts/organisations/plan-pictures';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextArea } from '@travel/ui/fields/text-area.tsx';

@@ -124,12 +124,13 @@ export const createUnitPricing = (exchange: Exchange) => {
   });
   return async ({ place, availability, organisationId, subject, stay, currency, language }: UnitsRequest) => {
     const { rate } = await exchange.getConverter(currency);
-    const { version, currencies } = availability;
+    const { version, currencies, answers } = availability;
     const { checkin, checkout, rooms } = stay;
     const rates = currencies.map((from) => `${from} ${exchange.getLastConverter(from)?.rate ?? ''}`);
-    const key = [organisationId, subject, checkin, checkout, rooms, currency, rate, ...rates, language, version].join(
-      ' ',
-    );
+    // Staff can change the markups.
+    const markups = answers.map(({ account }) => account.markup.basis_points);
+    const prices = [currency, rate, ...rates, ...markups];
+    const key = [organisationId, subject, checkin, checkout, rooms, ...prices, language, version].join(' ');
     const before = version === undefined ? undefined : priced.get(key);
     if (before?.place === place) return { ...before, key, isNew: false };
     const units = { ...createUnits(place, availability, { currency, exchange }), place };
