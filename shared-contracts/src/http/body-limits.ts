@@ -1,10 +1,11 @@
-import { largestPlanPicture } from '../organisations/plan-pictures.ts';
-
 /** Largest request body of the API in bytes, unless the path has its own limit. */
 export const apiBodyLimit = 65_536;
 
 /** Largest log line of a page, in bytes. */
 export const logLineLimit = 32_768;
+
+/** Largest uploaded picture of a plan in bytes. */
+export const largestPlanPicture = 400_000;
 
 /** Most characters of a picture of a plan in base64. */
 export const longestPlanPictureText = Math.ceil(largestPlanPicture / 3) * 4;

@@ -6,9 +6,6 @@ export const planPictureTypes = {
   avif: 'image/avif',
 } as const;
 
-/** Largest uploaded picture in bytes. */
-export const largestPlanPicture = 400_000;
-
 /** Path below which the API serves uploaded pictures. */
 export const planPictureFolder = '/api/plans/pictures/';
 

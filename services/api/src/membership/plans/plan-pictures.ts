@@ -3,19 +3,10 @@ import { planPictureFolder, planPictureTypes } from '@travel/contracts/organisat
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { eq } from 'drizzle-orm';
-import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { createHash } from 'node:crypto';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Uploaded pictures. Their names contain the hash of their bytes, so that a picture never changes. */
-export const planPictures = pgTable('plan_pictures', {
-  file: text().primaryKey(),
-  bytes: bytea().notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull(),
-});
+import { planPictures } from './plan-picture-table.ts';
 
 type PictureType = keyof typeof planPictureTypes;
 

@@ -8,8 +8,8 @@ import {
 } from '@travel/contracts/endpoints/office/membership-plans';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { uploadPlanPicture } from '@travel/contracts/endpoints/office/plan-pictures';
-import { pictureBodyLimit } from '@travel/contracts/http/body-limits';
-import { largestPlanPicture, planPictureFolder } from '@travel/contracts/organisations/plan-pictures';
+import { largestPlanPicture, pictureBodyLimit } from '@travel/contracts/http/body-limits';
+import { planPictureFolder } from '@travel/contracts/organisations/plan-pictures';
 import { listPhotoOrigins } from '@travel/contracts/organisations/photo-origins';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';

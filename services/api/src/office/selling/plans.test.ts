@@ -11,7 +11,8 @@ import {
   readOfficePlan,
 } from '@travel/contracts/endpoints/office/membership-plans';
 import { readPlanPicture, uploadPlanPicture } from '@travel/contracts/endpoints/office/plan-pictures';
-import { largestPlanPicture, planPictureFolder } from '@travel/contracts/organisations/plan-pictures';
+import { largestPlanPicture } from '@travel/contracts/http/body-limits';
+import { planPictureFolder } from '@travel/contracts/organisations/plan-pictures';
 import {
   changeWalletProduct,
   createWalletProduct,
