@@ -184,5 +184,7 @@ it('shows the results of renewals and late memberships, and tries failed charges
   await press('The provider works again');
   await press('Try again');
   await waitFor(() => expect(host.recorded.toasts.at(-1)).toMatchObject({ message: '2 charges are tried again now.' }));
-  expect(sent(retry)).toMatchObject([{ body: { message_code: 'processing_error', why: 'The provider works again' } }]);
+  expect(sent(retry)).toMatchObject([
+    { body: { message_code: 'processing_error', currency: 'USD', why: 'The provider works again' } },
+  ]);
 });

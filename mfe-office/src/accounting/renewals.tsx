@@ -15,23 +15,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 
+/** Charges that failed with the same message of the provider. */
+interface FailedCharges {
+  readonly message_code: string;
+  readonly currency: string;
+}
+
 /** The renewals of memberships: results of the last day, failed charges to try again, and late memberships. */
 export function Renewals() {
   const { t } = useTranslation('mfe-office');
   const { http, toast } = useHost();
   const { organisation_id } = useOrganisation();
   const { number } = useFormats();
-  const [retried, setRetried] = useState<string | null>(null);
+  const [retried, setRetried] = useState<FailedCharges | null>(null);
   const feed = useFeed(
     `renewals/${organisation_id}`,
     async (signal) =>
       (await http('GET /api/office/{organisation_id}/renewals', { params: { organisation_id }, signal })).data,
     onceMs,
   );
-  const retry = async (message_code: string, why: string) => {
+  const retry = async ({ message_code, currency }: FailedCharges, why: string) => {
     const { data } = await http('POST /api/office/{organisation_id}/renewals/retries', {
       params: { organisation_id },
-      body: { message_code, why },
+      body: { message_code, currency, why },
     });
     setRetried(null);
     toast(t('renewals.retried', { count: data.retried, number: number(data.retried) }), { tone: 'positive' });
@@ -56,7 +62,7 @@ export function Renewals() {
           </Panel>
           {retried !== null && (
             <ReasonDialog
-              title={t('renewals.retryTitle', { code: retried })}
+              title={t('renewals.retryTitle', { code: retried.message_code })}
               action={t('renewals.retry')}
               note={t('renewals.retryNote')}
               reasons={[t('renewals.reason')]}
@@ -72,7 +78,7 @@ export function Renewals() {
 
 interface ResultTableProps {
   readonly results: RenewalResults['results'];
-  readonly onRetry: (messageCode: string) => void;
+  readonly onRetry: (failed: FailedCharges) => void;
 }
 
 function ResultTable({ results, onRetry }: ResultTableProps) {
@@ -93,7 +99,7 @@ function ResultTable({ results, onRetry }: ResultTableProps) {
           <FigureCell>{formatMoney(amount, language)}</FigureCell>
           <td>
             {retryable > 0 && message_code !== null && can('retry-renewals') && (
-              <Button size="small" onClick={() => onRetry(message_code)}>
+              <Button size="small" onClick={() => onRetry({ message_code, currency: amount.currency })}>
                 {t('renewals.retryCount', { number: number(retryable) })}
               </Button>
             )}

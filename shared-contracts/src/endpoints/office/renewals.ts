@@ -37,7 +37,7 @@ const renewalsSchema = z
         attempt: z.int(),
       }),
     ),
-    /** How many paid charges have no invoice. */
+    /** How many charges that were paid in the last 90 days have no invoice. */
     without_invoice: z.int(),
   })
   .meta({ id: 'Renewals' });
@@ -76,8 +76,8 @@ export const readRenewals = endpoint({
 });
 
 /**
- * Tries failed charges with a message of the provider again now, those that have waited longest first, at most 500 at
- * once. Charges without a card, and those that the member must confirm at the bank, stay as they are. Returns how many are
+ * Tries the charges again now that failed in the last 24 hours with a message of the provider, at most 500 at once.
+ * Charges without a card, and those that the member must confirm at the bank, stay as they are. Returns how many are
  * tried.
  */
 export const retryRenewals = endpoint({
@@ -87,10 +87,10 @@ export const retryRenewals = endpoint({
   tag: 'office',
   access: requireTask('retry-renewals'),
   params: officeParams,
-  body: z.object({ message_code: z.string().min(1).max(64), why: officeReason }),
+  body: z.object({ message_code: z.string().min(1).max(64), currency: z.string().length(3), why: officeReason }),
   response: nested1(z.object({ retried: z.int() })),
   sample: {
-    request: { message_code: 'processing_error', why: 'The provider is back' },
+    request: { message_code: 'processing_error', currency: 'USD', why: 'The provider is back' },
     response: { data: { retried: 2 } },
   },
 });

@@ -27,12 +27,22 @@ const lateMs = 120_000;
 const mostLate = 100;
 const mostRetried = 500;
 
-/** Charges that another attempt can settle: without a card or the member's confirmation it would fail again. */
-const isRetryable = and(
-  eq(subscriptionCharges.state, 'failed'),
-  eq(subscriptionCharges.needs_bank, false),
-  ne(subscriptionCharges.message_code, 'no_card'),
-);
+/** Days in which paid charges without an invoice are counted. */
+const invoiceDays = 90;
+
+/**
+ * Returns the condition for charges that another attempt can settle: without a card or the member's confirmation it would
+ * fail again. Charges that failed earlier keep their schedule, because each attempt counts.
+ */
+const isRetryable = (since: Date) =>
+  and(
+    eq(subscriptions.status, 'past_due'),
+    eq(subscriptionCharges.state, 'failed'),
+    eq(subscriptionCharges.needs_bank, false),
+    ne(subscriptionCharges.message_code, 'no_card'),
+    gte(subscriptionCharges.updated_at, since),
+    isUnreservedCharge(),
+  );
 
 const readResults = async (db: ApiDb, organisationId: string, since: Date): Promise<Renewals['results']> => {
   const { state, message_code, amount, currency } = subscriptionCharges;
@@ -43,7 +53,7 @@ const readResults = async (db: ApiDb, organisationId: string, since: Date): Prom
       currency,
       count: count(),
       amount: sum(amount).mapWith(Number),
-      retryable: sql<number>`count(*) filter (where ${isRetryable})`.mapWith(Number),
+      retryable: sql<number>`count(*) filter (where ${isRetryable(since)})`.mapWith(Number),
     })
     .from(subscriptionCharges)
     .innerJoin(subscriptions, eq(subscriptions.subscription_id, subscriptionCharges.subscription_id))
@@ -78,6 +88,7 @@ const listLate = async (db: ApiDb, organisationId: string, before: Date): Promis
           and(eq(subscriptionCharges.state, 'charging'), lt(subscriptionCharges.updated_at, before)),
           and(
             inArray(subscriptions.status, ['trialing', 'active', 'past_due']),
+            sql`${subscriptionCharges.state} is distinct from 'charging'`,
             lt(subscriptions.next_bill_at, before),
             or(isNull(subscriptionCharges.next_try_at), lt(subscriptionCharges.next_try_at, before)),
           ),
@@ -96,7 +107,7 @@ const listLate = async (db: ApiDb, organisationId: string, before: Date): Promis
   }));
 };
 
-const countWithoutInvoice = async (db: ApiDb, organisationId: string): Promise<number> => {
+const countWithoutInvoice = async (db: ApiDb, organisationId: string, since: Date): Promise<number> => {
   const [row] = await db
     .select({ count: count() })
     .from(subscriptionCharges)
@@ -107,6 +118,7 @@ const countWithoutInvoice = async (db: ApiDb, organisationId: string): Promise<n
         eq(subscriptions.organisation_id, organisationId),
         inArray(subscriptionCharges.state, ['paid', 'by_organisation']),
         sql`${subscriptionCharges.amount} > 0`,
+        gte(subscriptionCharges.updated_at, since),
         isNull(subscriptionInvoices.invoice_id),
       ),
     );
@@ -122,14 +134,15 @@ export const registerRenewalRoutes = (app: App, { db, clock, jobs, route }: Depe
     const [results, late, without_invoice] = await Promise.all([
       readResults(db, organisation_id, new Date(now - dayMs)),
       listLate(db, organisation_id, new Date(now - lateMs)),
-      countWithoutInvoice(db, organisation_id),
+      countWithoutInvoice(db, organisation_id, new Date(now - invoiceDays * dayMs)),
     ]);
     return { data: { results, late, without_invoice } };
   });
 
-  route(app, retryRenewals, ({ params: { organisation_id }, body: { message_code, why }, staff }) =>
+  route(app, retryRenewals, ({ params: { organisation_id }, body: { message_code, currency, why }, staff }) =>
     transaction(db, async (tx) => {
       const now = clock.now();
+      const since = new Date(now.getTime() - dayMs);
       // Memberships are locked before their charges, as a run of the renewals does it.
       const members = await tx
         .select({ subscription_id: subscriptions.subscription_id, charge_id: subscriptionCharges.charge_id })
@@ -138,10 +151,9 @@ export const registerRenewalRoutes = (app: App, { db, clock, jobs, route }: Depe
         .where(
           and(
             eq(subscriptions.organisation_id, organisation_id),
-            eq(subscriptions.status, 'past_due'),
             eq(subscriptionCharges.message_code, message_code),
-            isRetryable,
-            isUnreservedCharge(),
+            eq(subscriptionCharges.currency, currency),
+            isRetryable(since),
           ),
         )
         .orderBy(asc(subscriptionCharges.next_try_at), asc(subscriptions.subscription_id))
@@ -151,7 +163,13 @@ export const registerRenewalRoutes = (app: App, { db, clock, jobs, route }: Depe
       const ready = await tx
         .update(subscriptionCharges)
         .set({ next_try_at: now })
-        .where(and(inArray(subscriptionCharges.charge_id, chargeIds), isRetryable, isUnreservedCharge()))
+        .where(
+          and(
+            inArray(subscriptionCharges.charge_id, chargeIds),
+            eq(subscriptionCharges.state, 'failed'),
+            isUnreservedCharge(),
+          ),
+        )
         .returning({ subscription_id: subscriptionCharges.subscription_id });
       for (const { subscription_id } of ready) {
         await tx
@@ -160,7 +178,7 @@ export const registerRenewalRoutes = (app: App, { db, clock, jobs, route }: Depe
           .where(eq(subscriptions.subscription_id, subscription_id));
         await jobs.enqueue(tx, billMembership, { subscription_id });
       }
-      const after = { message_code, retried: ready.length };
+      const after = { message_code, currency, retried: ready.length };
       await record(tx, { organisation_id, subject: 'renewals', staff, why, action: 'renewals.retried', after });
       return { data: { retried: ready.length } };
     }),
