@@ -59,12 +59,15 @@ export const emptyPlanForm: PlanForm = {
   texts: mapLanguages(() => ({ name: '', description: '', alt: '', terms: '' })),
 };
 
+/** Returns the prices of a version in further currencies, which older releases of the API do not return. */
+export const getFurtherPrices = ({ further_prices = [] }: OfficePlan['versions'][number]) => further_prices;
+
 export type PlanDetail = OfficePlan & Pick<PlanContent, 'documents'>;
 
 export const toPlanForm = ({ versions, ...plan }: PlanDetail, language: string): PlanForm => {
   const [current] = versions;
   if (!current) return emptyPlanForm;
-  const { initial_price, renewal, further_prices } = current;
+  const { initial_price, renewal } = current;
   return {
     currency: initial_price.currency,
     initial: formatPlainAmount(initial_price, language),
@@ -74,7 +77,7 @@ export const toPlanForm = ({ versions, ...plan }: PlanDetail, language: string):
     renewal_months: String(renewal?.months ?? current.months),
     trial_days: String(current.trial_days),
     by_organisation: current.by_organisation,
-    further: further_prices.map((price) => {
+    further: getFurtherPrices(current).map((price) => {
       const format = (amount: number | null) =>
         amount === null ? '' : formatPlainAmount({ amount, currency: price.currency }, language);
       return { currency: price.currency, initial: format(price.initial_price), renewal: format(price.renewal_price) };
@@ -162,7 +165,8 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
   const texts = mapLanguages((code) => ({
     name: form.texts[code].name.trim(),
     description: form.texts[code].description.trim(),
-    ...(form.texts[code].alt.trim() !== '' && { alt: form.texts[code].alt.trim() }),
+    // Also sent if it is empty, because the service would otherwise retain the stored text.
+    alt: form.texts[code].alt.trim(),
   }));
   const terms = mapLanguages((code) => form.texts[code].terms.trim());
   const incomplete = languages

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type OfficePlan, sampleOfficePlan } from '@travel/contracts/endpoints/office/membership-plans';
-import { languages } from '@travel/contracts/locale/languages';
+import { languages, mapLanguages } from '@travel/contracts/locale/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
@@ -16,6 +16,8 @@ const uploaded = `/api/plans/pictures/${'0'.repeat(64)}.png`;
 
 const plan: OfficePlan = { ...sampleOfficePlan, state: 'active' };
 const detail = { data: { ...plan, documents: null } };
+/** Response of an API that knows only one currency for each plan. */
+const older = plan.versions.map(({ further_prices: _, ...version }) => version);
 
 const openPlans = (answers: NonNullable<Parameters<typeof openOffice>[1]>['answers'] = {}) =>
   openOffice('/office/plans', {
@@ -80,7 +82,7 @@ it('creates a plan with its own terms after naming what is missing', async () =>
     further_prices: [{ currency: 'EUR', initial_price: 4_400, renewal_price: 4_100 }],
     image: 'island-noon-1',
     position: 3,
-    texts: expect.objectContaining({ 'ar-AE': { name: 'Half Moon', description: 'Six months ar-AE' } }),
+    texts: expect.objectContaining({ 'ar-AE': { name: 'Half Moon', description: 'Six months ar-AE', alt: '' } }),
     documents: expect.objectContaining({ 'de-DE': '# What it costs in de-DE' }),
     why: 'New prices',
   });
@@ -94,6 +96,8 @@ it('changes a plan on the basis of what was opened, reports a change by another 
       throw refusal('plan_changed', 409);
     },
     [setState]: () => detail,
+    [list]: () => ({ data: { plans: [{ ...plan, versions: older }], next: null } }),
+    [read]: () => ({ data: { ...detail.data, versions: older } }),
   });
   await press('Change, Long Days');
   const price = await screen.findByRole('textbox', { name: 'Renewal price' });
@@ -118,7 +122,8 @@ it('changes a plan on the basis of what was opened, reports a change by another 
   await user.click(screen.getByRole('button', { name: 'New prices' }));
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was saved.');
-  const { texts, revision } = plan;
+  const { revision } = plan;
+  const texts = mapLanguages((language) => ({ ...plan.texts[language], alt: '' }));
   const renewal = { price: { amount: 9_500, currency: 'USD' }, months: 12 };
   const body: unknown = expect.objectContaining({ texts, image, revision, renewal, documents: null });
   expect(sent(change)).toEqual([expect.objectContaining({ body })]);

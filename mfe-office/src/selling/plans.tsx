@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
+import { getFurtherPrices } from './plan-form.ts';
 import { SaleHead, SaleStateCells, SaleStateDialog } from './sale-state.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -122,8 +123,7 @@ function Version({ version }: { readonly version: OfficePlan['versions'][number]
   const { number, percent } = useFormats();
   const formatMonths = (months: number) =>
     formatDuration({ years: Math.floor(months / 12), months: months % 12 }, language);
-  const { initial_price, months, renewal, trial_days, by_organisation, member_discount_percent, further_prices } =
-    version;
+  const { initial_price, months, renewal, trial_days, by_organisation, member_discount_percent } = version;
   const price = formatMoney(initial_price, language);
   const facts = [
     renewal
@@ -134,7 +134,7 @@ function Version({ version }: { readonly version: OfficePlan['versions'][number]
           nextTime: formatMonths(renewal.months),
         })
       : t('plans.price.once', { price, time: formatMonths(months) }),
-    ...further_prices.map(({ currency, ...own }) => {
+    ...getFurtherPrices(version).map(({ currency, ...own }) => {
       const format = (amount: number) => formatMoney({ amount, currency }, language);
       const first = format(own.initial_price);
       if (own.renewal_price === null) return t('plans.further.once', { price: first });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { planPicturePath } from '@travel/contracts/organisations/plan-pictures';
 import type { StaffSite } from '@travel/contracts/releases/staff-sites';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
@@ -26,7 +27,10 @@ const isOpen = ({ name }: StaffSite, { routeOptions, url, method }: FastifyReque
   const route = routeOptions.url ?? '';
   if (openRoutes.has(route)) return true;
   if (route.startsWith('/delivery/')) return name === 'ops' && !closedRoutes.has(`${method} ${route}`);
-  return permittedCalls[name].test(url.split('?', 1)[0] ?? '');
+  const path = url.split('?', 1)[0] ?? '';
+  // Staff see the pictures that they upload for plans.
+  if (name === 'office' && method === 'GET' && planPicturePath.test(path)) return true;
+  return permittedCalls[name].test(path);
 };
 
 /**

@@ -24,6 +24,7 @@ const furtherPrice = z.object({
   /** Null if the plan does not renew. */
   renewal_price: amount.nullable(),
 });
+const furtherPrices = z.array(furtherPrice).max(20);
 
 /** Terms that matter to members. A change of them makes a new version. */
 const terms = {
@@ -37,7 +38,7 @@ const terms = {
   /** Whether the organisation pays in place of the member. */
   by_organisation: z.boolean(),
   member_discount_percent: z.int().min(0).max(100),
-  further_prices: z.array(furtherPrice).max(20).default([]),
+  further_prices: furtherPrices.default([]),
 };
 
 /** The plan's own terms by language; null if the standard terms describe the plan. */
@@ -74,8 +75,9 @@ export type PlanContent = z.output<typeof contentSchema>;
 
 type PlanBody = Pick<
   PlanContent,
-  'initial_price' | 'months' | 'renewal' | 'trial_days' | 'by_organisation' | 'documents' | 'further_prices'
->;
+  'initial_price' | 'months' | 'renewal' | 'trial_days' | 'by_organisation' | 'documents'
+> &
+  Pick<z.output<typeof versionSchema>, 'further_prices'>;
 
 const oneCurrency = ({ initial_price, renewal }: PlanBody) =>
   renewal === null || renewal.price.currency === initial_price.currency;
@@ -84,7 +86,7 @@ const isTrialPossible = ({ trial_days, renewal, by_organisation }: PlanBody) =>
 const hasTerms = (plan: PlanBody) => plan.documents !== null || findStandardTerms(plan) !== undefined;
 
 const checkFurtherPrices = (plan: PlanBody, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) => {
-  const { initial_price, renewal, by_organisation, further_prices } = plan;
+  const { initial_price, renewal, by_organisation, further_prices = [] } = plan;
   const refuse = (row: number, field: keyof z.output<typeof furtherPrice>, message: string) =>
     addIssue({ code: 'custom', path: ['further_prices', row, field], message });
   const used = new Set([initial_price.currency]);
@@ -106,6 +108,8 @@ const checks = {
 
 const versionSchema = z.object({
   ...terms,
+  /** Absent from releases of the API that know only one currency for each plan. */
+  further_prices: furtherPrices.optional(),
   version: z.int(),
   since: z.iso.datetime(),
   /** Members whose membership is running. */
@@ -231,8 +235,10 @@ export const createOfficePlan = endpoint({
 
 /**
  * Changes a plan. Changed terms make a new version for new members and members who come back; running memberships keep
- * theirs. 404 plan_unknown; 409 plan_changed if `revision` is not the current one, currency_fixed; 422
- * currency_unknown, picture_refused.
+ * theirs. Without `further_prices` the plan has the same ones as before, and without `alt` the same text if it has the
+ * same picture, because pages of an older release do not send them; an empty `alt` removes the text. 404 plan_unknown;
+ * 409 plan_changed if `revision` is not the current one, currency_fixed; 422 currency_unknown for a currency without
+ * prices that the plan does not have yet, picture_refused.
  */
 export const changeOfficePlan = endpoint({
   method: 'PUT',
@@ -242,7 +248,12 @@ export const changeOfficePlan = endpoint({
   access: requireTask('manage-plans'),
   params,
   body: z
-    .object({ ...contentSchema.shape, revision: z.int(), why: officeReason })
+    .object({
+      ...contentSchema.shape,
+      further_prices: furtherPrices.optional(),
+      revision: z.int(),
+      why: officeReason,
+    })
     .refine(oneCurrency, checks.currency)
     .refine(isTrialPossible, checks.trial)
     .refine(hasTerms, checks.documents)

@@ -26,7 +26,17 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { pickChanged } from './pick-changed.ts';
-import { addVersions, findOwnPlan, getTermsName, listPlans, toColumns, toContent } from './plans.ts';
+import {
+  addVersions,
+  completeContent,
+  completeTexts,
+  findOwnPlan,
+  getTermsName,
+  listPlans,
+  type SentContent,
+  toColumns,
+  toContent,
+} from './plans.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -92,12 +102,14 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
     { bodyLimit: pictureBodyLimit },
   );
 
-  route(app, changeOfficePlan, async ({ params, body: { revision, why, ...content }, staff }) => {
-    await requirePicture(changeOfficePlan, deps, params, content);
-    await requireCurrencies(changeOfficePlan, deps, content);
+  route(app, changeOfficePlan, async ({ params, body: { revision, why, ...sent }, staff }) => {
+    const { organisation_id, sub_id } = params;
+    await requirePicture(changeOfficePlan, deps, params, sent);
+    await requireCurrencies(changeOfficePlan, deps, sent, await findOwnPlan(db, organisation_id, sub_id));
     await transaction(db, async (tx) => {
       const row = await lockPlan(tx, changeOfficePlan, params);
-      requireChangeable(row, revision, content);
+      requireChangeable(row, revision, sent);
+      const content = completeContent(sent, row);
       const before = toContent(row, await findPlanDocuments(tx, row));
       const changed = pickChanged(content, before);
       const isNewVersion = Object.keys(changed).some((name) => !presentation.has(name));
@@ -114,10 +126,10 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
         .returning();
       if (next && isNewVersion) await addPlanVersion(tx, { ...content, ...next }, content.documents);
       await record(tx, {
-        organisation_id: params.organisation_id,
+        organisation_id,
         staff,
         action: 'plan.changed',
-        subject: params.sub_id,
+        subject: sub_id,
         why,
         before: { ...pickChanged(before, content), version: row.version },
         after: { ...changed, version },
@@ -152,7 +164,11 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
 const presentation: ReadonlySet<string> = new Set<keyof PlanContent>(['texts', 'image', 'position']);
 
 /** @throws ProblemError plan_changed, currency_fixed */
-const requireChangeable = (row: PlanRow, revision: number, { initial_price }: PlanContent): void => {
+const requireChangeable = (
+  row: PlanRow,
+  revision: number,
+  { initial_price }: Pick<PlanContent, 'initial_price'>,
+): void => {
   if (row.revision !== revision) {
     throw createDeclaredProblem(changeOfficePlan, 'plan_changed', {
       title: 'Plan changed',
@@ -167,11 +183,15 @@ const requireChangeable = (row: PlanRow, revision: number, { initial_price }: Pl
   }
 };
 
-/** @throws ProblemError currency_unknown, naming the field */
+/**
+ * Refuses currencies without a rate, except those in which the plan is sold already: a rate can become outdated.
+ * @throws ProblemError currency_unknown, naming the field
+ */
 const requireCurrencies = async (
   endpoint: Endpoint & { readonly errors: { readonly currency_unknown: 422 } },
   { exchange }: Pick<Dependencies, 'exchange'>,
-  { initial_price, further_prices }: Pick<PlanContent, 'initial_price' | 'further_prices'>,
+  { initial_price, further_prices = [] }: Pick<SentContent, 'initial_price' | 'further_prices'>,
+  stored?: PlanRow,
 ): Promise<void> => {
   // Reads new rates, if there are any.
   await exchange.getConverter('USD');
@@ -179,7 +199,8 @@ const requireCurrencies = async (
     { field: 'initial_price.currency', currency: initial_price.currency },
     ...further_prices.map(({ currency }, row) => ({ field: `further_prices[${row}].currency`, currency })),
   ];
-  const unknown = fields.find(({ currency }) => !exchange.getLastConverter(currency));
+  const used = new Set([stored?.currency, ...(stored?.further_prices ?? []).map(({ currency }) => currency)]);
+  const unknown = fields.find(({ currency }) => !used.has(currency) && !exchange.getLastConverter(currency));
   if (!unknown) return;
   const message = `There are no prices in ${unknown.currency}`;
   throw createFieldProblem(endpoint, 'currency_unknown', unknown.field, message);
@@ -211,8 +232,9 @@ const registerCreation = (app: App, deps: Dependencies): void => {
   const { db, clock, route } = deps;
   const record = createRecordStaffAction({ clock });
 
-  route(app, createOfficePlan, async ({ params, body: { key, why, ...content }, staff }) => {
+  route(app, createOfficePlan, async ({ params, body: { key, why, ...sent }, staff }) => {
     const { organisation_id } = params;
+    const content = { ...sent, texts: completeTexts(sent.texts) };
     await requirePicture(createOfficePlan, deps, params, content);
     await requireCurrencies(createOfficePlan, deps, content);
     const now = clock.now();

@@ -209,6 +209,33 @@ it('sells and renews a plan in the currency in which the member shops, at the pr
   ]);
 });
 
+it('keeps further prices and alternative texts that a page of an older release does not send', async () => {
+  const texts = mapLanguages((language) => ({ ...halfYear.texts[language], alt: 'Two boats' }));
+  const { sub_id } = (await create({ texts, further_prices: [furtherPrice('EUR')] })).data.data;
+  const older = { texts: halfYear.texts, further_prices: undefined };
+  const moved = (await change(sub_id, { ...older, position: 8 })).data.data;
+  expect(moved).toMatchObject({ texts, versions: [{ version: 1, further_prices: [furtherPrice('EUR')] }] });
+  const ended = (await change(sub_id, { ...older, renewal: null, image: 'coast-dusk-2' })).data.data;
+  expect(ended.texts).toEqual(halfYear.texts);
+  expect(ended.versions[0]?.further_prices).toEqual([{ ...furtherPrice('EUR'), renewal_price: null }]);
+
+  await change(sub_id, { texts, renewal: halfYear.renewal, further_prices: [] });
+  const cleared = mapLanguages((language) => ({ ...halfYear.texts[language], alt: '' }));
+  expect((await change(sub_id, { texts: cleared })).data.data.texts).toEqual(halfYear.texts);
+});
+
+it('changes a plan one of whose currencies no longer has a rate, but adds no such currency', async () => {
+  const { sub_id } = (await create({ further_prices: [furtherPrice('EUR')] })).data.data;
+  await shop.api.sql(
+    `update plan_versions set further_prices = replace(further_prices::text, 'EUR', 'XTS')::jsonb where sub_id = $1`,
+    [sub_id],
+  );
+  const further_prices = [furtherPrice('XTS')];
+  expect((await change(sub_id, { position: 8 })).data.data.versions).toMatchObject([{ further_prices }]);
+  const more = { further_prices: [...further_prices, furtherPrice('XXX')] };
+  expect((await change(sub_id, more)).problem.errors).toMatchObject([{ field: 'further_prices[1].currency' }]);
+});
+
 it.each([
   ['further_prices[1].currency', { further_prices: [furtherPrice('EUR'), furtherPrice('EUR')] }],
   ['further_prices[0].currency', { further_prices: [furtherPrice('USD')] }],

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OfficePlan, PlanContent } from '@travel/contracts/endpoints/office/membership-plans';
+import { mapLanguages } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import { findStandardTerms, getOwnTermsName } from '@travel/contracts/payments/plan-terms';
 import { selectPlans } from '../../membership/plans/find-plans.ts';
@@ -44,6 +45,28 @@ export const toColumns = (
     further_prices: content.further_prices,
     html: content.documents === null ? `terms/${findStandardTerms(content) ?? 'long-days'}.html` : name,
   };
+};
+
+/** Removes empty alternative texts, and adds the stored ones to texts that have none. */
+export const completeTexts = (texts: PlanContent['texts'], stored?: PlanRow['words']): PlanContent['texts'] =>
+  mapLanguages((language) => {
+    const { alt = stored?.[language].alt, ...text } = texts[language];
+    return { ...text, ...(alt && { alt }) };
+  });
+
+/** Content of a change. Pages of an older release do not send further prices. */
+export type SentContent = Omit<PlanContent, 'further_prices'> & Pick<OfficePlan['versions'][number], 'further_prices'>;
+
+/** Adds what an older page does not send from the stored plan, adapted to the new terms. */
+export const completeContent = (sent: SentContent, row: PlanRow): PlanContent => {
+  const { renewal, by_organisation, further_prices } = sent;
+  const stored = (by_organisation ? [] : row.further_prices).map(({ renewal_price, ...price }) => ({
+    ...price,
+    renewal_price: renewal && (renewal_price ?? price.initial_price),
+  }));
+  // A text describes only the picture with which it was stored.
+  const texts = completeTexts(sent.texts, sent.image === row.image ? row.words : undefined);
+  return { ...sent, texts, further_prices: further_prices ?? stored };
 };
 
 export const getTermsName = ({ sub_id, version }: Pick<PlanRow, 'sub_id' | 'version'>): string =>

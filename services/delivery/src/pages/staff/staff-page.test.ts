@@ -149,6 +149,9 @@ describe('the origin of the back office', () => {
     [office, '/api/office/%2e%2e/auth/session'],
     [office, '/socket.io/?EIO=4&transport=polling'],
     [ops, '/api/office/me'],
+    [ops, `/api/plans/pictures/${'0'.repeat(64)}.png`],
+    [office, `/api/plans/pictures/${'0'.repeat(64)}.svg`],
+    [office, `/api/plans/quotes/..%2fpictures/${'0'.repeat(64)}.png`],
   ])('refuses the call at %s of %s', async (host, url) => {
     const answer = await trial.visit(url, { host });
     expect(answer.statusCode).toBe(404);
@@ -160,6 +163,7 @@ describe('the origin of the back office', () => {
     [office, '/api/auth/operator/passkeys/PK7XK2M9Q4T6W8Y3Z5A1B'],
     [office, '/api/office/me'],
     [office, '/api/office/main/bookings/BK7F4K2091XQ'],
+    [office, `/api/plans/pictures/${'0'.repeat(64)}.png`],
     [ops, '/api/operator/reviews'],
     [ops, '/api/operator/review-decisions?limit=500'],
   ])('passes the call at %s of %s on to the API', async (host, url) => {
