@@ -3,8 +3,13 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { getTimeZone } from '@travel/contracts/time/time-zone';
 
-/** A membership order: a plan, the payment of earlier debts, or another card for future charges. */
-export type PlanRequest = { readonly purpose: 'plan'; readonly sub_id: string } | { readonly purpose: 'debt' | 'card' };
+/**
+ * A membership order: a plan in the currency in which the page shows it, the payment of earlier debts, or another card
+ * for future charges.
+ */
+export type PlanRequest =
+  | { readonly purpose: 'plan'; readonly sub_id: string; readonly currency: string }
+  | { readonly purpose: 'debt' | 'card' };
 
 /** A quote and its expiry, in milliseconds of the page's clock. */
 export interface OpenQuote {
@@ -23,7 +28,7 @@ export const requestQuote = async (
 ): Promise<OpenQuote> => {
   const { data } = await http('POST /api/plans/quotes', {
     // Days start in the time zone of the member.
-    body: { ...request, time_zone: getTimeZone(), lang: getTextLanguage(locale.language), currency: locale.currency },
+    body: { ...request, time_zone: getTimeZone(), lang: getTextLanguage(locale.language) },
     signal,
   });
   return { quote: data, endsAt: Date.now() + data.seconds_left * 1_000 };

@@ -45,7 +45,7 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
       {!isRefused && !isAdmitted && <AdmissionPlace email={user.email} onAdmitted={() => setAdmitted(true)} />}
       {!isRefused && isAdmitted && (
         <PlanPayment
-          request={{ purpose: 'plan', sub_id: plan.sub_id }}
+          request={{ purpose: 'plan', sub_id: plan.sub_id, currency: plan.currency_code }}
           user={user}
           onInit={onInit}
           onDone={(_quote, booking_id) => onDone(booking_id)}

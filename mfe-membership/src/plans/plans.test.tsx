@@ -169,7 +169,7 @@ describe('the plans modal', () => {
 
 describe('selecting a plan', () => {
   it('[2.5/07] shows code, authorization and payment block of the plan, and marks and focuses it', async () => {
-    const page = await openPlans();
+    const page = await openPlans({ locale: { currency: 'EUR' } });
     await page.choose('Long Days');
     expect(page.calls(quotes)).toEqual([
       expect.objectContaining({
