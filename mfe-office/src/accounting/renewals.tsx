@@ -88,7 +88,7 @@ function ResultTable({ results, onRetry }: ResultTableProps) {
   const { number } = useFormats();
   const names = ['result', 'message', 'count', 'amount', 'actions'] as const;
   return (
-    <Table label={t('nav.renewals')} head={names.map((name) => t(`renewals.${name}`))}>
+    <Table label={t('nav.renewals')} head={names.map((name) => t(`renewals.${name}`))} figuresFrom={2} figuresTo={4}>
       {results.map(({ state, message_code, count, amount, retryable }) => (
         <tr key={`${state} ${message_code} ${amount.currency}`}>
           <th scope="row">{t(`renewals.state.${state}`)}</th>

@@ -78,7 +78,7 @@ function MarkupTable({ markups, onOpen }: MarkupTableProps) {
   const formatShare = useFormatShare();
   const names = ['supplier', 'product', 'markup', 'source', 'actions'] as const;
   return (
-    <Table label={t('nav.markups')} head={names.map((name) => t(`markups.${name}`))}>
+    <Table label={t('nav.markups')} head={names.map((name) => t(`markups.${name}`))} figuresFrom={2} figuresTo={3}>
       {markups.map((markup) => {
         const { supplier, name, product, basis_points, set } = markup;
         return (
