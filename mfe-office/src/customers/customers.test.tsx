@@ -23,6 +23,7 @@ const cashCards = 'GET /api/office/{organisation_id}/customers/{user_id}/cash-ca
 const issueCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards';
 const voidCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards/{cash_card_id}/void';
 const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
+const cardLink = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/card-link';
 const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/extension';
 const exportData = 'POST /api/office/{organisation_id}/customers/{user_id}/export';
 const previewErasure = 'GET /api/office/{organisation_id}/customers/{user_id}/erasure';
@@ -245,9 +246,10 @@ it('issues a cash card in a currency, and voids one at the balance that was seen
   expect(sent(cashCards)).toHaveLength(3);
 });
 
-it('extends a membership by days with a reason', async () => {
+it('extends a membership by days and mails a link to change its card, each with a reason', async () => {
   const { user, press, sent } = await openCustomer({
     [membership]: () => ({ data: sampleCustomer }),
+    [cardLink]: () => ({ data: { queued: true } }),
   });
   await press('Extend membership');
   const dialog = within(screen.getByRole('dialog'));
@@ -257,6 +259,10 @@ it('extends a membership by days with a reason', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Days' }), '14');
   await user.click(dialog.getByRole('button', { name: 'Extend membership' }));
   await waitFor(() => expect(sent(membership)).toMatchObject([{ body: { days: 14, until: '2026-12-31' } }]));
+  await press('Mail a card link');
+  await press('The card was replaced');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mail a card link' }));
+  await waitFor(() => expect(sent(cardLink)).toMatchObject([{ body: { why: 'The card was replaced' } }]));
 });
 
 it('merges a suggested account after a preview, a reason and a second press, and names refusals', async () => {

@@ -19,12 +19,12 @@ interface MembershipProps {
 
 const running = new Set(['trialing', 'active', 'past_due']);
 
-/** The membership of a customer, with the actions that extend and cancel it. */
+/** The membership of a customer, with the actions that extend it, change its card and cancel it. */
 export function Membership({ customer, onChanged }: MembershipProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { can } = useOrganisation();
-  const [open, setOpen] = useState<'extend' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'extend' | 'card' | 'cancel' | null>(null);
   const { membership } = customer;
   const isRunning = membership !== null && running.has(membership.status) && can('change-membership');
   const dialog = {
@@ -62,6 +62,9 @@ export function Membership({ customer, onChanged }: MembershipProps) {
               {t('membership.extend')}
             </Button>
           )}
+          <Button size="small" onClick={() => setOpen('card')}>
+            {t('membership.cardLink')}
+          </Button>
           {!membership.is_ending && (
             <Button size="small" tone="negative" onClick={() => setOpen('cancel')}>
               {t('membership.cancel')}
@@ -70,6 +73,7 @@ export function Membership({ customer, onChanged }: MembershipProps) {
         </Row>
       )}
       {open === 'extend' && <ExtendDialog {...dialog} />}
+      {open === 'card' && <CardLinkDialog {...dialog} />}
       {open === 'cancel' && <CancelDialog {...dialog} />}
     </Panel>
   );
@@ -118,6 +122,31 @@ function ExtendDialog({ customer: { user_id, membership }, onChanged, onClose }:
         onText={setTyped}
       />
     </ReasonDialog>
+  );
+}
+
+function CardLinkDialog({ customer: { user_id }, onChanged, onClose }: DialogProps) {
+  const { t } = useTranslation('mfe-office');
+  const { http, toast } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [key] = useState(() => crypto.randomUUID());
+  const send = async (why: string) => {
+    await http('POST /api/office/{organisation_id}/customers/{user_id}/membership/card-link', {
+      params: { organisation_id, user_id },
+      body: { key, why },
+    });
+    toast(t('membership.cardLinkDone'), { tone: 'positive' });
+    onChanged();
+  };
+  return (
+    <ReasonDialog
+      title={t('membership.cardLink')}
+      action={t('membership.cardLink')}
+      note={t('membership.cardLinkNote')}
+      reasons={[t('membership.reason.card')]}
+      send={send}
+      onClose={onClose}
+    />
   );
 }
 

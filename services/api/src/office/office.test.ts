@@ -24,6 +24,7 @@ import {
   cancelCustomerMembership,
   customerMembershipEndpoints,
   extendCustomerMembership,
+  mailMembershipCardLink,
 } from '@travel/contracts/endpoints/office/customer-membership';
 import {
   customerAccountEndpoints,
@@ -846,7 +847,13 @@ describe('the membership of a customer', () => {
       body: { why: 'As requested' },
     });
 
-  it('gets days without a charge, once when repeated, and ends with its period when cancelled', async () => {
+  const mailCardLink = (user_id: string) =>
+    getStaff('support').call(mailMembershipCardLink, {
+      params: { ...inMain, user_id },
+      body: { key: randomUUID(), why: 'The card was replaced' },
+    });
+
+  it('gets days without a charge, once when repeated, a link for its card, and ends with its period', async () => {
     const params = { ...inMain, user_id: 'U1003' };
     const { membership } = (await getStaff('support').call(readCustomer, { params })).data.data;
     const until = membership?.until ?? '';
@@ -856,23 +863,28 @@ describe('the membership of a customer', () => {
     const member = await shop.api.signedIn('member@example.test');
     const { data } = (await member.call(readMembership, {})).data;
     expect(data?.next_billing?.on).toBe(addDays(later, 1));
+    expect((await mailCardLink('U1003')).status).toBe(200);
     expect((await cancel('U1003')).data.data.membership).toMatchObject({ until: later, is_ending: true });
     expect((await cancel('U1003')).status).toBe(200);
     const query = { subject: 'U1003' };
     const { actions } = (await getStaff('administrator').call(listStaffActions, { params: inMain, query })).data.data;
     expect(actions).toMatchObject([
       { action: 'customer.membership_cancelled', before: { is_ending: false }, after: { is_ending: true } },
+      { action: 'customer.card_link_mailed', why: 'The card was replaced' },
       { action: 'customer.membership_extended', before: { until }, after: { until: later } },
     ]);
     await eventually(() => {
       const mail = shop.api.mails.find(({ messageId }) => messageId?.startsWith('<membership.daysGiven.'));
       expect(mail).toMatchObject({ to: 'member@example.test', text: expect.stringContaining('cost nothing') });
+      const card = shop.api.mails.find(({ messageId }) => messageId?.startsWith('<membership.changeCard.'));
+      expect(card?.text).toMatch(/tab=membership&access=/);
     });
   });
 
   it('stays as it is after its end, and without a membership', async () => {
     expect((await extend('U1004', '2026-11-01')).problem.code).toBe('not_extendable');
     expect((await cancel('U1004')).problem.code).toBe('not_running');
+    expect((await mailCardLink('U1004')).problem.code).toBe('not_running');
     expect((await extend('U1001', '2026-11-01')).problem.code).toBe('no_membership');
   });
 });

@@ -61,4 +61,34 @@ export const extendCustomerMembership = endpoint({
   },
 });
 
-export const customerMembershipEndpoints = [cancelCustomerMembership, extendCustomerMembership] as const;
+/**
+ * Mails the customer a link to change the card of the membership; card numbers never pass through staff. A key mails
+ * once. 404 customer_unknown, no_membership; 409 account_elsewhere, not_running, card_not_needed if the organisation pays.
+ */
+export const mailMembershipCardLink = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/customers/{user_id}/membership/card-link',
+  summary: 'Mails a link to change the card of a membership',
+  tag: 'office',
+  access: requireTask('change-membership'),
+  params: customerParams,
+  body: z.object({ key: z.uuid(), why: officeReason }),
+  response: nested1(z.object({ queued: z.literal(true) })),
+  errors: {
+    customer_unknown: 404,
+    no_membership: 404,
+    account_elsewhere: 409,
+    not_running: 409,
+    card_not_needed: 409,
+  },
+  sample: {
+    request: { key: '5a0c1e1e-7c0f-4b7e-9a50-2f4c1d7b8e21', why: 'The card was replaced' },
+    response: { data: { queued: true } },
+  },
+});
+
+export const customerMembershipEndpoints = [
+  cancelCustomerMembership,
+  extendCustomerMembership,
+  mailMembershipCardLink,
+] as const;

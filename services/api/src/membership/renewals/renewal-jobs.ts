@@ -30,6 +30,7 @@ const mailKinds = [
   'cancelledAtOnce',
   'resumed',
   'daysGiven',
+  'changeCard',
   'ended',
   'periodEnded',
 ] as const;
