@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql, sum } from 'drizzle-orm';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import { billMembership } from '../../membership/renewals/renewal-jobs.ts';
@@ -34,17 +34,23 @@ const invoiceDays = 90;
  * Returns the condition for charges that another attempt can settle: without a card or the member's confirmation it would
  * fail again. Charges that failed earlier keep their schedule, because each attempt counts.
  */
-const isRetryable = (since: Date) =>
+const isRetryable = ({ now, since }: { readonly now: Date; readonly since: Date }) =>
   and(
     eq(subscriptions.status, 'past_due'),
     eq(subscriptionCharges.state, 'failed'),
     eq(subscriptionCharges.needs_bank, false),
     ne(subscriptionCharges.message_code, 'no_card'),
     gte(subscriptionCharges.updated_at, since),
+    // Not tried again already.
+    gt(subscriptionCharges.next_try_at, now),
     isUnreservedCharge(),
   );
 
-const readResults = async (db: ApiDb, organisationId: string, since: Date): Promise<Renewals['results']> => {
+const readResults = async (
+  db: ApiDb,
+  organisationId: string,
+  times: { readonly now: Date; readonly since: Date },
+): Promise<Renewals['results']> => {
   const { state, message_code, amount, currency } = subscriptionCharges;
   const rows = await db
     .select({
@@ -53,11 +59,11 @@ const readResults = async (db: ApiDb, organisationId: string, since: Date): Prom
       currency,
       count: count(),
       amount: sum(amount).mapWith(Number),
-      retryable: sql<number>`count(*) filter (where ${isRetryable(since)})`.mapWith(Number),
+      retryable: sql<number>`count(*) filter (where ${isRetryable(times)})`.mapWith(Number),
     })
     .from(subscriptionCharges)
     .innerJoin(subscriptions, eq(subscriptions.subscription_id, subscriptionCharges.subscription_id))
-    .where(and(eq(subscriptions.organisation_id, organisationId), gte(subscriptionCharges.updated_at, since)))
+    .where(and(eq(subscriptions.organisation_id, organisationId), gte(subscriptionCharges.updated_at, times.since)))
     .groupBy(state, message_code, currency)
     .orderBy(desc(count()), asc(state), asc(message_code), asc(currency));
   return rows.map((row) => ({
@@ -132,7 +138,7 @@ export const registerRenewalRoutes = (app: App, { db, clock, jobs, route }: Depe
   route(app, readRenewals, async ({ params: { organisation_id } }) => {
     const now = clock.now().getTime();
     const [results, late, without_invoice] = await Promise.all([
-      readResults(db, organisation_id, new Date(now - dayMs)),
+      readResults(db, organisation_id, { now: new Date(now), since: new Date(now - dayMs) }),
       listLate(db, organisation_id, new Date(now - lateMs)),
       countWithoutInvoice(db, organisation_id, new Date(now - invoiceDays * dayMs)),
     ]);
@@ -153,7 +159,7 @@ export const registerRenewalRoutes = (app: App, { db, clock, jobs, route }: Depe
             eq(subscriptions.organisation_id, organisation_id),
             eq(subscriptionCharges.message_code, message_code),
             eq(subscriptionCharges.currency, currency),
-            isRetryable(since),
+            isRetryable({ now, since }),
           ),
         )
         .orderBy(asc(subscriptionCharges.next_try_at), asc(subscriptions.subscription_id))
