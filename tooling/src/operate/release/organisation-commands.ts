@@ -157,7 +157,7 @@ const inviteAdministrator = async (client: Registry, id: string, options: Admini
     return `${email} is invited as its administrator.`;
   } catch (error) {
     if (!isFault(error, 'already_staff')) throw error;
-    return `${email} is on its staff already.`;
+    return `${email} is on its staff already, with the same roles as before.`;
   }
 };
 

@@ -1,4 +1,5 @@
 import { Argument, CommanderError, InvalidArgumentError } from 'commander';
+import { productCodes } from '@travel/contracts/products/product-codes';
 import { itemEventKinds } from '@travel/contracts/endpoints/orders/item-event';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../../settings/settings.ts';
@@ -65,8 +66,16 @@ const post = async (path: string, body?: unknown): Promise<unknown> => {
   throw new StartFault(answer.status === 401 ? `${words}\n${whose}` : words);
 };
 
-const readRefusal = (body: unknown): string | undefined =>
-  typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : undefined;
+const readRefusal = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || !('detail' in body)) return undefined;
+  const errors: readonly unknown[] = 'errors' in body && Array.isArray(body.errors) ? body.errors : [];
+  const fields = errors.flatMap((error) =>
+    typeof error === 'object' && error !== null && 'field' in error && 'message' in error
+      ? [`  ${String(error.field)}: ${String(error.message)}`]
+      : [],
+  );
+  return [String(body.detail), ...fields].join('\n');
+};
 
 const program = createCommand(
   'sandbox',
@@ -107,7 +116,7 @@ program
 program
   .command('order')
   .description('creates an order of any product to try payments')
-  .argument('<product>', 'code of the product, such as STY')
+  .addArgument(new Argument('<product>').choices(productCodes))
   .argument('<amount>', 'in minor units and currency, such as 40000USD', parseAmount)
   .option('--starts <date>', 'first day, such as 2027-05-14')
   .option('--metadata <json>', 'for the payment request, such as {"staysPayLater":true}', parseMetadata)
