@@ -1,4 +1,5 @@
 import { planInvitationRetention } from '../membership/admission/plan-invitations.ts';
+import { unusedPlanPictures } from '../membership/plans/plan-picture-table.ts';
 import { quoteRetention } from '../membership/ordering/quote-order.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
@@ -23,6 +24,7 @@ import type { RetentionRule } from '../platform/retention/clear-old-rows.ts';
  */
 export const oldRows: readonly RetentionRule[] = [
   quoteRetention,
+  unusedPlanPictures,
   oldHolds,
   oldAnswers,
   oldItemEvents,

@@ -1,10 +1,11 @@
 import type { Seed } from '../platform/database/seed.ts';
 import { capacityTaken } from './capacity/capacity-taken-table.ts';
 import { fareObservations } from './flights/history/fare-history.ts';
+import { supplierMarkups } from './suppliers/registry/markup-table.ts';
 import { supplierOrders } from './suppliers/booking/supplier-order-table.ts';
 import { supplierBookings, supplierFaults } from './suppliers/supplier-tables.ts';
 
-/** Clears taken capacity, observed fares, orders at suppliers, the bookings at sandbox suppliers and their simulated failures. */
+/** Clears taken capacity, observed fares, markups of staff, orders at suppliers, the bookings at sandbox suppliers and their simulated failures. */
 export const productSeed: Seed = {
   async clear(tx) {
     await tx.delete(supplierOrders);
@@ -12,5 +13,6 @@ export const productSeed: Seed = {
     await tx.delete(supplierFaults);
     await tx.delete(capacityTaken);
     await tx.delete(fareObservations);
+    await tx.delete(supplierMarkups);
   },
 };

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RetentionRule } from '../../platform/retention/clear-old-rows.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -8,3 +10,14 @@ export const planPictures = pgTable('plan_pictures', {
   bytes: bytea().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** Deletes uploaded pictures that no plan has, such as those of dialogs that were closed. */
+export const unusedPlanPictures: RetentionRule = {
+  what: 'plan_pictures',
+  days: 7,
+  clear: (before, limit) => sql`
+    delete from plan_pictures where file in (
+      select file from plan_pictures where created_at < ${before}
+        and not exists (select 1 from plans where plans.image like '%' || plan_pictures.file)
+      limit ${limit} for update skip locked)`,
+};

@@ -27,7 +27,10 @@ export const storePlanPicture = async (db: ApiDb, bytes: Buffer, created_at: Dat
   const type = findPictureType(bytes);
   if (!type) return undefined;
   const file = `${createHash('sha256').update(bytes).digest('hex')}.${type}`;
-  await db.insert(planPictures).values({ file, bytes, created_at }).onConflictDoNothing();
+  await db
+    .insert(planPictures)
+    .values({ file, bytes, created_at })
+    .onConflictDoUpdate({ target: planPictures.file, set: { created_at } });
   return `${planPictureFolder}${file}`;
 };
 

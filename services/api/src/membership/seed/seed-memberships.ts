@@ -12,6 +12,7 @@ import {
 } from '../subscriptions/charge-tables.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { addPlanVersion, getPlanNames } from '../plans/find-plans.ts';
+import { planPictures } from '../plans/plan-picture-table.ts';
 import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
 import type { Seed } from '../../platform/database/seed.ts';
@@ -216,5 +217,6 @@ export const membershipSeed: Seed = {
     await tx.delete(subscriptions);
     await tx.delete(subscriptionInvoiceNumbers);
     await tx.delete(plans);
+    await tx.delete(planPictures);
   },
 };
