@@ -60,10 +60,10 @@ export type SentContent = Omit<PlanContent, 'further_prices'> & Pick<OfficePlan[
 /** Adds what an older page does not send from the stored plan, adapted to the new terms. */
 export const completeContent = (sent: SentContent, row: PlanRow): PlanContent => {
   const { renewal, by_organisation, further_prices } = sent;
-  const stored = (by_organisation ? [] : row.further_prices).map(({ renewal_price, ...price }) => ({
-    ...price,
-    renewal_price: renewal && (renewal_price ?? price.initial_price),
-  }));
+  // A price without the renewal that the plan has now cannot be sold.
+  const stored = (by_organisation ? [] : row.further_prices).flatMap(({ renewal_price, ...price }) =>
+    renewal && renewal_price === null ? [] : [{ ...price, renewal_price: renewal && renewal_price }],
+  );
   // A text describes only the picture with which it was stored.
   const texts = completeTexts(sent.texts, sent.image === row.image ? row.words : undefined);
   return { ...sent, texts, further_prices: further_prices ?? stored };
