@@ -1,5 +1,6 @@
 import { type Renewals, readRenewals, retryRenewals } from '@travel/contracts/endpoints/office/renewals';
 import { money } from '@travel/contracts/money/money';
+import { dayMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
@@ -21,7 +22,6 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-const dayMs = 86_400_000;
 /** After this time a due membership should have been worked on, by its own job or by the sweep of each minute. */
 const lateMs = 120_000;
 const mostLate = 100;
@@ -177,13 +177,12 @@ export const registerRenewalRoutes = (app: App, { db, clock, jobs, route }: Depe
           ),
         )
         .returning({ subscription_id: subscriptionCharges.subscription_id });
-      for (const { subscription_id } of ready) {
-        await tx
-          .update(subscriptions)
-          .set({ next_bill_at: now })
-          .where(eq(subscriptions.subscription_id, subscription_id));
-        await jobs.enqueue(tx, billMembership, { subscription_id });
-      }
+      const subscriptionIds = ready.map(({ subscription_id }) => subscription_id);
+      await tx
+        .update(subscriptions)
+        .set({ next_bill_at: now })
+        .where(inArray(subscriptions.subscription_id, subscriptionIds));
+      for (const subscription_id of subscriptionIds) await jobs.enqueue(tx, billMembership, { subscription_id });
       const after = { message_code, currency, retried: ready.length };
       await record(tx, { organisation_id, subject: 'renewals', staff, why, action: 'renewals.retried', after });
       return { data: { retried: ready.length } };
