@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Log } from '@travel/kit/log/log';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
+import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import { createBillMembership } from './bill-membership.ts';
+import { isOpenCharge, isOverdue } from './overdue.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';
 import type { sweepMemberships } from './renewal-jobs.ts';
 import { createRemind } from './remind-member.ts';
@@ -11,15 +14,13 @@ const mostAtOnce = 200;
 
 /** Returns memberships that are overdue or whose charge was interrupted. */
 const findOverdue = async (db: ApiDb, before: Date): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select s.subscription_id as id from subscriptions s
-    left join subscription_charges c
-      on c.subscription_id = s.subscription_id and c.state in ('waiting', 'charging', 'failed')
-    where (c.state = 'charging' and c.updated_at <= ${before.toISOString()})
-      or (s.status in ('trialing', 'active', 'past_due') and s.next_bill_at <= ${before.toISOString()}
-        and c.state is distinct from 'charging'
-        and (c.next_try_at is null or c.next_try_at <= ${before.toISOString()}))
-    order by s.next_bill_at limit ${mostAtOnce}`);
+  const rows = await db
+    .select({ id: subscriptions.subscription_id })
+    .from(subscriptions)
+    .leftJoin(subscriptionCharges, isOpenCharge)
+    .where(isOverdue(before))
+    .orderBy(asc(subscriptions.next_bill_at))
+    .limit(mostAtOnce);
   return rows.map(({ id }) => id);
 };
 

@@ -5,9 +5,10 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
+import { isOpenCharge, isOverdue } from '../../membership/renewals/overdue.ts';
 import { billMembership } from '../../membership/renewals/renewal-jobs.ts';
 import { subscriptionCharges, subscriptionInvoices } from '../../membership/subscriptions/charge-tables.ts';
 import { isUnreservedCharge } from '../../membership/subscriptions/reservations.ts';
@@ -80,27 +81,8 @@ const listLate = async (db: ApiDb, organisationId: string, before: Date): Promis
     .select({ subscription: subscriptions, charge: subscriptionCharges, email: accounts.email })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.user_id, subscriptions.user_id))
-    .leftJoin(
-      subscriptionCharges,
-      and(
-        eq(subscriptionCharges.subscription_id, subscriptions.subscription_id),
-        inArray(subscriptionCharges.state, ['waiting', 'charging', 'failed']),
-      ),
-    )
-    .where(
-      and(
-        eq(subscriptions.organisation_id, organisationId),
-        or(
-          and(eq(subscriptionCharges.state, 'charging'), lt(subscriptionCharges.updated_at, before)),
-          and(
-            inArray(subscriptions.status, ['trialing', 'active', 'past_due']),
-            sql`${subscriptionCharges.state} is distinct from 'charging'`,
-            lt(subscriptions.next_bill_at, before),
-            or(isNull(subscriptionCharges.next_try_at), lt(subscriptionCharges.next_try_at, before)),
-          ),
-        ),
-      ),
-    )
+    .leftJoin(subscriptionCharges, isOpenCharge)
+    .where(and(eq(subscriptions.organisation_id, organisationId), isOverdue(before)))
     .orderBy(asc(subscriptions.next_bill_at))
     .limit(mostLate);
   return rows.map(({ subscription, charge, email }) => ({
