@@ -75,7 +75,7 @@ const refuseCharge = async (api: Books['api'], { user_id, status }: Member, subs
   await api(
     `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
        state, attempt, next_try_at, created_at, updated_at)
-     select $1, subscription_id, 'renewal', sub_id, renewal_price, currency, period_end + 1,
+     select $1, subscription_id, 'renewal', sub_id, renewal_price, plans.currency, period_end + 1,
        (period_end + 1 + make_interval(years => auto_validity_year, months => auto_validity_month))::date - 1,
        $2, $3, $4, $5, $5
      from subscriptions join plans using (sub_id) where subscription_id = $6`,
