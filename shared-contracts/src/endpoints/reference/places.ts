@@ -97,8 +97,8 @@ const nearSchema = z.object({ name: z.string(), country: z.string(), kilometres:
 
 /**
  * How certain a match is. `named`: the text is the place's name or its beginning, or the full name of its area or
- * hotel; only such a place may be selected automatically. `related`: the text is its country or part of another name.
- * `guessed`: the spelling is only similar.
+ * hotel; only such a place may be selected automatically. `related`: the text is its country, its region
+ * or part of another name. `guessed`: the spelling is only similar.
  */
 export const certaintySchema = z.enum(['named', 'related', 'guessed']);
 

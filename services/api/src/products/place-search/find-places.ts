@@ -75,13 +75,15 @@ const toFoundPlaces = (matches: readonly WorldMatch[], words: string, language: 
     return byAirport ? [byAirport] : findNear(place, language, at === 0 ? most.nearFirst : most.nearOthers);
   });
 
-/** Returns the places of a region, island or sea; without offers there, the nearest places. */
+/**
+ * Returns the places of a region, island or sea; without offers there, the nearest places. None of them is certain,
+ * because the name of a region does not identify one of its places.
+ */
 const toPlacesOfRegions = (found: readonly NameFound<Region>[], language: string): FoundPlace[] =>
-  found.flatMap(({ item, isExact }) => {
+  found.flatMap(({ item }) => {
     if (item.places.length === 0) return findNear(item, language, most.nearFirst);
     const match = { kind: 'area', name: translateWorldPlace(item, language).name } as const;
-    const certainty = isExact ? 'named' : 'related';
-    return item.places.map((place): FoundPlace => ({ ...translatePlace(place, language), match, certainty }));
+    return item.places.map((place) => ({ ...translatePlace(place, language), match, certainty: 'related' as const }));
   });
 
 /** Returns places whose spelling is only similar. */
