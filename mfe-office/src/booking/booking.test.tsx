@@ -33,6 +33,35 @@ it('shows items, travellers, money that sums to zero, documents, mails, notes an
   expect(await findFaults(element)).toEqual([]);
 });
 
+it('shows what suppliers changed, and when and how it was answered', async () => {
+  const [item] = file.data.booking.items;
+  const event = {
+    item_id: item?.item_id ?? '',
+    before: [],
+    after: [],
+    refund: null,
+    occurred_at: '2026-11-21T08:00:00Z',
+  };
+  const open = { ...event, state: 'open' as const, answered_at: null, answered_by: null };
+  const events = [
+    { ...open, event_id: 'IE1', kind: 'schedule_changed' as const, answers: ['accept' as const, 'refund' as const] },
+    {
+      ...event,
+      event_id: 'IE2',
+      kind: 'overbooked' as const,
+      state: 'refunded' as const,
+      answers: [],
+      answered_at: '2026-11-24T08:00:00Z',
+      answered_by: 'deadline' as const,
+    },
+  ].map((one) => ({ ...one, answer_by: '2026-11-24T08:00:00Z' }));
+  const changed = { data: { ...file.data, booking: { ...file.data.booking, events } } };
+  await openOffice(path, { answers: { ...answers, [read]: () => changed } });
+  const find = (name: RegExp) => screen.findByRole('row', { name });
+  expect(await find(/^Schedule changed.*Nov 21.*No answer yet.*Nov 24.*may accept, may get a refund$/)).toBeVisible();
+  expect(await find(/^Overbooked.*Refunded.*Refunded at the deadline, .*Nov 24/)).toBeVisible();
+});
+
 it('explains on request why a booking does not move on: its jobs, their errors and its capacity', async () => {
   const work = `${read}/work` as const;
   const { press, sent, element } = await openOffice(path, {

@@ -22,6 +22,7 @@ import { Goodwill } from './goodwill.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
+import { SupplierChanges } from './supplier-changes.tsx';
 import { Timeline } from './timeline.tsx';
 import { useBooking } from './use-booking.ts';
 import { Work } from './work.tsx';
@@ -83,6 +84,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
       </Panel>
       <Columns>
         <Stack>
+          <SupplierChanges file={file} />
           <BookingPeople file={file} />
           <Money file={file} />
           <Goodwill file={file} onChanged={onChanged} />

@@ -13,6 +13,7 @@ export const securityEventKinds = [
   'password_reset.refused',
   'session.ended',
   'session.revoked',
+  'session.all_ended',
   'email.confirmation_asked',
   'email.change_asked',
   'email.changed',

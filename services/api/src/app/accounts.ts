@@ -37,6 +37,7 @@ import { registerSavedTravellerRoutes } from '../accounts/profile/saved-travelle
 import { createSavedTravellers } from '../accounts/profile/saved-travellers.ts';
 import { registerSecurityRoutes } from '../accounts/security/security-routes.ts';
 import { createBeginSession } from '../accounts/sessions/begin-session.ts';
+import { registerEndAllSessionsRoute } from '../accounts/sessions/end-all-sessions.ts';
 import { createPaymentTokens } from '../accounts/sessions/payment-tokens.ts';
 import { createSessionCookies } from '../accounts/sessions/session-cookie.ts';
 import { registerPageSessionRoutes } from '../accounts/sessions/page-session-routes.ts';
@@ -130,6 +131,7 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
   registerOperatorRoutes(app, operatorDeps);
   registerOperatorPasskeyRoutes(app, { ...operatorDeps, passkeys });
   registerSecurityRoutes(app, own);
+  registerEndAllSessionsRoute(app, own);
   registerBlockRoutes(app, { ...own, afterBlocking });
   registerImpersonationRoutes(app, own);
   registerPreferenceRoutes(app, own);

@@ -449,6 +449,19 @@ describe('the page of a booking', () => {
     await change({ message: 'The supplier does not answer' }, 1);
     const broken = await readWork();
     await change(settled?.output, -1);
+    const [read] = await shop.api.sql<{ id: string }>(
+      `with sent as (
+         insert into supplier_orders (key, supplier, product, reference, status, language, remarks, sent_at)
+         values ($1, 'fake', 'HLT', 'ord_9', 'booked', 'en-US', '[]', now()))
+       insert into pgboss.job (name, data, start_after)
+       values ('supplier-events/read', '{"data":{"supplier":"fake","reference":"ord_9"}}', now() + interval '1 day')
+       returning id`,
+      [`${booking_id}/9`],
+    );
+    const reading = await readWork();
+    await shop.api.sql('delete from pgboss.job where id = $1', [read?.id]);
+    await shop.api.sql("delete from supplier_orders where reference = 'ord_9'");
+    expect(reading.jobs).toContainEqual(expect.objectContaining({ job_id: read?.id, name: 'supplier-events/read' }));
     expect(broken.jobs).toContainEqual(
       expect.objectContaining({ job_id: settled?.id, error: 'The supplier does not answer' }),
     );

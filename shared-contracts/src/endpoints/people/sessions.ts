@@ -88,4 +88,25 @@ export const endOtherSessions = endpoint({
   sample: { response: { ended: 2 } },
 });
 
-export const sessionEndpoints = [listSessions, endSession, endOtherSessions] as const;
+/**
+ * Ends all sessions of travellers, staff and operators, and deletes the impersonation keys that still work; or only deletes
+ * these keys.
+ */
+export const endAllSessions = endpoint({
+  method: 'POST',
+  path: '/api/operators/end-sessions',
+  summary: 'Ends all sessions by operator token',
+  tag: 'operators',
+  access: { caller: 'operator' },
+  body: z.object({
+    why: z.string().trim().min(3, 'A reason is required').max(300),
+    only: z.enum(['impersonation_keys']).optional(),
+  }),
+  response: z.object({ sessions: z.int(), staff_sessions: z.int(), impersonation_keys: z.int() }),
+  sample: {
+    request: { why: 'Stolen cookies' },
+    response: { sessions: 1204, staff_sessions: 7, impersonation_keys: 1 },
+  },
+});
+
+export const sessionEndpoints = [listSessions, endSession, endOtherSessions, endAllSessions] as const;

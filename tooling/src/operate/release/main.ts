@@ -13,7 +13,7 @@ import { parsePackageName } from './arguments.ts';
 import { readCurrentBuild } from './current-build.ts';
 import { browserPackages, getBuildFolder, findOwnPackage } from './browser-packages.ts';
 import { RegistryFault, createRegistry, type Registry } from './registry-client.ts';
-import { createOperatorCommand } from './operator-commands.ts';
+import { createEndSessionsCommand, createOperatorCommand } from './operator-commands.ts';
 import { createOrganisationCommand } from './organisation-commands.ts';
 import { createPruneCommand } from './prune-command.ts';
 import { fetchPreviewUrl, createPreviewCommand } from './preview-command.ts';
@@ -137,6 +137,7 @@ program.addCommand(createTokenCommand({ registry, print }));
 program.addCommand(createBuilderCommand({ registry, print }));
 program.addCommand(createOrganisationCommand({ registry, print }));
 program.addCommand(createOperatorCommand({ registry, print }));
+program.addCommand(createEndSessionsCommand({ registry, print }));
 
 const addHelp = (one: Command, name: string): void => {
   one.exitOverride().showHelpAfterError(`Try: npx -y pnpm@12 release ${name} --help`);

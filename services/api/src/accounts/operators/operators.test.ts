@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSession } from '@travel/contracts/endpoints/people/auth';
+import { impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
 import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import {
   beginEnrolment,
@@ -20,6 +20,7 @@ import {
   removeOperatorPasskey,
   signInOperatorByPasskey,
 } from '@travel/contracts/endpoints/people/operator-passkeys';
+import { endAllSessions, listSessions } from '@travel/contracts/endpoints/people/sessions';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/people/passkeys';
 import { createAuthenticator } from '../../testing/authenticator.ts';
@@ -187,6 +188,33 @@ describe('operator sign-in', () => {
     const foreign = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' };
     const refused = await visitor.call(signInOperator, { body: { email: operatorEmail, password } }, foreign);
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('an end of all sessions', () => {
+  it('signs travellers, staff and operators out, deletes keys of support, and is in the security trail', async () => {
+    const why = 'Stolen cookies';
+    const traveller = await api.signedIn('traveller@example.test');
+    const { visitor: operator } = await enrolOperator(api);
+    const { visitor: support } = await enrolOperator(api, 'support@example.test', officeHost);
+    const readSteps = () => Promise.all([operator, support].map(readStep));
+    const end = (only?: 'impersonation_keys') =>
+      api.visitor().call(endAllSessions, { body: { why, ...(only && { only }) } }, asOperator);
+    const useKey = async () =>
+      (await api.visitor().call(impersonate, { body: { impersonate_key: 'imp-traveller' } })).data.status;
+    expect((await traveller.call(endAllSessions, { body: { why } })).problem.code).toBe('token_missing');
+    expect(await useKey()).toBe('success');
+
+    expect((await end('impersonation_keys')).data).toMatchObject({ sessions: 0, staff_sessions: 0 });
+    expect(await useKey()).toBe('failed');
+    expect(await readSteps()).toEqual(['signed-in', 'signed-in']);
+
+    expect((await end()).data).toEqual({ sessions: 2, staff_sessions: 2, impersonation_keys: 0 });
+    expect((await traveller.call(listSessions, {})).status).toBe(401);
+    expect(await readSteps()).toEqual(['password', 'password']);
+    const body = { kinds: ['session.all_ended'] };
+    const { events } = (await api.visitor().call(searchSecurityEvents, { body }, asOperator)).data;
+    expect(events[0]).toMatchObject({ actor: 'operator', reason: why, details: { sessions: 2, staff_sessions: 2 } });
   });
 });
 

@@ -3,6 +3,7 @@ import { readBookingWork } from '@travel/contracts/endpoints/office/office-booki
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
+import { readSupplierBooking } from '../../orders/supplier-events/supplier-event-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createOpenFile } from './open-file.ts';
 
@@ -21,6 +22,8 @@ const findJobs = async (db: ApiDb, bookingId: string): Promise<Job[]> => {
     from pgboss.job
     where data->'data'->>'booking_id' = ${bookingId}
       or data->'data'->>'payment_id' in (select payment_id from payments where booking_id = ${bookingId})
+      or (name = ${readSupplierBooking.name} and (data->'data'->>'supplier', data->'data'->>'reference') in (
+        select supplier, reference from supplier_orders where split_part(key, '/', 1) = ${bookingId}))
     order by created_on desc, id
     limit ${mostJobs}`);
   return rows;

@@ -51,11 +51,11 @@ export const createTimeline = ({ order, mails, notes, actions }: TimelineParts):
         detail: reason,
         who: null,
       })),
-    ...events.map(({ occurred_at, kind, supplier }) => ({
+    ...events.map(({ occurred_at, kind, supplier, notification_id }) => ({
       at: new Date(occurred_at).toISOString(),
       kind: 'supplier' as const,
       what: kind,
-      detail: supplier,
+      detail: `${supplier} ${notification_id}`,
       who: null,
     })),
     ...mails.map(({ sent_at, kind, subject }) => ({
