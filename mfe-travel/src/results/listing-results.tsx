@@ -8,7 +8,7 @@ import { writeSearchToUrl } from '../search/search-query.ts';
 import { getSearchShape, type Search } from '../search/search.ts';
 import { useCommonRows } from './compare/use-common-rows.ts';
 import { useCompareKey } from './compare/use-compare-key.ts';
-import type { ListingValues } from './filters/listing-filters.ts';
+import { mapParameter, type ListingValues } from './filters/listing-filters.ts';
 import { useFilterLabels } from './filters/use-filter-labels.ts';
 import {
   formatListingText,
@@ -39,10 +39,10 @@ export function ListingResults<Answer extends ListingAnswer, Item, Values extend
   const filters = listing.filters.read(route.query);
   const { query, load, loadPins } = listing.createRequest(host, search, filters);
   const key = JSON.stringify([hasMemberPrices ? viewer : null, query]);
-  const change = (next: Values) =>
-    navigate(writeSearchToUrl(route.path, listing.filters.toQuery(next), search, getSearchShape(product)), {
-      replace: true,
-    });
+  const change = (next: Values) => {
+    const parameters = { ...listing.filters.toQuery(next), [mapParameter]: route.query[mapParameter] };
+    navigate(writeSearchToUrl(route.path, parameters, search, getSearchShape(product)), { replace: true });
+  };
   return (
     <ListingLoader
       textPrefixes={listing.textPrefixes}

@@ -19,6 +19,9 @@ export interface Filter<Value, Parameters extends object> {
   write(value: Value): Parameters;
 }
 
+/** Query parameter that is `open` while the map covers the list on a small screen. */
+export const mapParameter = 'map';
+
 type Filters = Readonly<Record<string, Filter<unknown, object>>>;
 
 /** Sort order and values of filters, as stored in the URL. */

@@ -4,8 +4,11 @@ import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { MapIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useState, type ReactNode } from 'react';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appendQuery } from '../../search/search-query.ts';
+import { mapParameter } from '../filters/listing-filters.ts';
 
 export interface MapSheetProps {
   /** Title of the map: `96 hotels, Amalfi Coast`. */
@@ -14,10 +17,16 @@ export interface MapSheetProps {
   readonly children: ReactNode;
 }
 
-/** Button that opens the map in a sheet if the window is too narrow for a map next to the list. */
+/**
+ * Button that opens the map in a sheet if the window is too narrow for a map next to the list. The URL stores whether it
+ * is open, so that the map is open again after a reload or on the way back from an offer.
+ */
 export function MapSheet({ title, currency, children }: MapSheetProps) {
   const { t } = useTranslation('mfe-travel');
-  const [isOpen, setIsOpen] = useState(false);
+  const { navigate, route } = useHost();
+  const isOpen = route.query[mapParameter] === 'open';
+  const setIsOpen = (open: boolean) =>
+    navigate(appendQuery(route.path, { ...route.query, [mapParameter]: open ? 'open' : undefined }), { replace: true });
   return (
     <>
       <Raised>

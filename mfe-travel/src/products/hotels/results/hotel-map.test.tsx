@@ -172,11 +172,27 @@ describe('on a phone', () => {
     await screen.findByRole('article', { name: 'Torre Limonaia' });
     expect(page.calls('GET /api/hotels/pins')).toHaveLength(0);
     await page.press('Map');
+    expect(page.address()).toBe(`${whole}&map=open`);
     const sheet = await screen.findByRole('dialog', { name: '2 hotels on the Amalfi Coast' });
     await page.user.click(await within(sheet).findByRole('button', { name: /^Torre/ }));
     expect(within(sheet).getByRole('link', { name: 'Torre Limonaia' })).toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
     await page.user.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] ?? sheet);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => resizeTo(1440, 1000));
+    expect(await named(/^Torre/)).toBeInTheDocument();
+  });
+
+  it('opens the map again after a reload, until it is closed', async () => {
+    resizeTo(390, 844);
+    const page = await openPage(`${whole}&map=open`, { answers });
+    const sheet = await screen.findByRole('dialog', { name: '2 hotels on the Amalfi Coast' });
+    await named(/^Torre/);
+    fireEvent.keyDown(screen.getByRole('application'), { key: '+' });
+    await page.press('Search this area');
+    expect(page.address()).toMatch(/within=.*&map=open/);
+    await page.user.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] ?? sheet);
+    expect(page.address()).not.toContain('map=');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => resizeTo(1440, 1000));
     expect(await named(/^Torre/)).toBeInTheDocument();
