@@ -89,8 +89,10 @@ const identifying: readonly Spelling[] = [
 ];
 const index = createWordIndex(identifying.map(({ text }) => text));
 
+type ComparePlaces = (a: PlaceRecord, b: PlaceRecord) => number;
+
 /** Returns the places whose name, area or country matches the folded words without typing errors, best match first. */
-const findExact = (words: string, language: string): PlaceFound[] => {
+const findExact = (words: string, language: string, compare: ComparePlaces): PlaceFound[] => {
   const candidates = new Set(index.findParts(words).map((at) => identifying[at]?.place));
   return entries
     .filter(({ place }) => candidates.has(place))
@@ -98,7 +100,7 @@ const findExact = (words: string, language: string): PlaceFound[] => {
       const found = rank(entry, words, language);
       return found === null ? [] : [{ place: entry.place, rank: found }];
     })
-    .toSorted((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank || compare(a.place, b.place))
     .map(({ place, rank: found }) => ({ place, certainty: namingRanks.has(found) ? 'named' : 'related' }));
 };
 
@@ -106,11 +108,12 @@ const toGuesses = (found: readonly Spelling[]): PlaceFound[] =>
   [...new Set(found.map(({ place }) => place))].map((place) => ({ place, certainty: 'guessed' }));
 
 /** Returns places that match if two neighbouring letters are exchanged, the most common typing error. */
-const findWithExchangedLetters = (words: string): PlaceFound[] => {
+const findWithExchangedLetters = (words: string, _language: string, compare: ComparePlaces): PlaceFound[] => {
   const others = exchangeLetters(words);
   const found = [...new Set(others.flatMap(index.find))]
     .toSorted((a, b) => a - b)
-    .flatMap((at) => identifying[at] ?? []);
+    .flatMap((at) => identifying[at] ?? [])
+    .toSorted((a, b) => compare(a.place, b.place));
   return toGuesses([...found.filter(({ text }) => others.includes(text)), ...found]);
 };
 
@@ -118,7 +121,7 @@ const findAlike = createSimilaritySearch(spellings.map(({ text }) => text));
 /** Number of similar spellings that are compared letter by letter. */
 const mostCompared = 100;
 
-const findWithTypingErrors = (words: string): PlaceFound[] =>
+const findWithTypingErrors = (words: string, _language: string, compare: ComparePlaces): PlaceFound[] =>
   toGuesses(
     findAlike(words, mostCompared)
       .flatMap((at) => {
@@ -126,7 +129,7 @@ const findWithTypingErrors = (words: string): PlaceFound[] =>
         const errors = spelling ? countTypingErrors(words, spelling.text) : null;
         return spelling && errors !== null ? [{ ...spelling, errors }] : [];
       })
-      .toSorted((a, b) => a.errors - b.errors),
+      .toSorted((a, b) => a.errors - b.errors || compare(a.place, b.place)),
   );
 
 const listFirst = (): PlaceFound[] =>
@@ -137,19 +140,23 @@ interface PlaceSearch {
   /** Language whose names rank first. */
   readonly language: string;
   readonly limit: number;
+  /** Orders places that match equally well; by default they have the order of the data files. */
+  readonly compare?: ComparePlaces;
 }
+
+const keepOrder: ComparePlaces = () => 0;
 
 /**
  * Finds places by typed text in any of the supported languages: a name, an area or a country, without accents or with a
  * few typing errors. Returns the best match first; similar names only if no name matches exactly. An empty text returns
  * the highlighted places, then all other places.
  */
-export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceFound[] => {
+export const searchPlaces = ({ typed, language, limit, compare = keepOrder }: PlaceSearch): PlaceFound[] => {
   if (typed.trim() === '') return listFirst().slice(0, limit);
   const words = foldText(typed);
   if (words === '') return [];
   for (const search of [findExact, findWithExchangedLetters, findWithTypingErrors]) {
-    const found = search(words, getResponseLanguage(language));
+    const found = search(words, getResponseLanguage(language), compare);
     if (found.length > 0) return found.slice(0, limit);
   }
   return [];

@@ -78,6 +78,18 @@ const listCountries = () =>
 let soldPlaces: ReturnType<typeof linkSoldPlaces> | undefined;
 let countries: ReturnType<typeof listCountries> | undefined;
 
+/** Ranks of the sold places by their populations, the most populous place first. */
+let populations: ReadonlyMap<PlaceRecord, number> | undefined;
+
+/** Compares sold places by their populations, the most populous first; places that are no cities come last. */
+export const comparePopulations = (a: PlaceRecord, b: PlaceRecord): number => {
+  soldPlaces ??= linkSoldPlaces();
+  populations ??= new Map(
+    [...soldPlaces].toSorted(([one], [other]) => other - one).map(([line, place]) => [place, line]),
+  );
+  return (populations.get(a) ?? rankStep) - (populations.get(b) ?? rankStep);
+};
+
 const toMatch = ({ line, ...match }: Candidate): WorldMatch => ({
   place: readWorldPlace(line),
   sold: (soldPlaces ??= linkSoldPlaces()).get(line),

@@ -34,10 +34,28 @@ describe('finding a place with offers', () => {
     ['heathrow', 'london'],
     ['usa', 'new-york'],
     ['pari', 'paris'],
-    ['Deutschl', 'hamburg'],
+    ['Deutschl', 'berlin'],
   ])('finds by a part of a name or by a country %s first the place %s', (typed, place_id) => {
     expect(find(typed)[0]).toMatchObject({ place_id });
     expect(find(typed)[0]?.near).toBeUndefined();
+  });
+});
+
+describe('ordering places that match equally well', () => {
+  const list = (query: string, sold: Readonly<Record<string, number>> = {}) =>
+    findPlaces(noHotels, { query, lang: 'en-US', limit: 10, countOffers: (id) => sold[id] ?? 0 }).map(
+      ({ place_id }) => place_id,
+    );
+
+  it.each([
+    ['a country', 'japan', ['tokyo', 'osaka', 'kyoto'], { kyoto: 9, osaka: 4 }, ['kyoto', 'osaka', 'tokyo']],
+    ['the beginning of names', 'ber', ['berlin', 'bergen'], { bergen: 2 }, ['bergen', 'berlin']],
+    ['a complete name', 'paris', ['paris'], { paris: 1, jaipur: 50 }, ['paris']],
+    ['a beginning and other words', 'par', ['paris'], { jaipur: 50 }, ['paris', 'jaipur']],
+    ['a region', 'tuscany', ['florence', 'val-dorcia'], { 'val-dorcia': 1 }, ['val-dorcia', 'florence']],
+  ])('returns for %s the place with the most offers first, else the most populous', (_, typed, alike, sold, ranked) => {
+    expect(list(typed).slice(0, alike.length)).toEqual(alike);
+    expect(list(typed, sold).slice(0, ranked.length)).toEqual(ranked);
   });
 });
 

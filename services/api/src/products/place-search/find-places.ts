@@ -9,6 +9,7 @@ import { startsWord } from '@travel/reference/places/word-index';
 import type { NameFound } from '@travel/reference/places/search-names';
 import { regionSearch, type Region } from '@travel/reference/world/regions';
 import {
+  comparePopulations,
   findCountryByName,
   findInWorld,
   findSimilarInWorld,
@@ -17,7 +18,14 @@ import {
 import { findSoldPlacesNear, translateWorldPlace, type WorldPlace } from '@travel/reference/world/world-places';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
-type Query = Pick<ParsedRequest<typeof searchPlacesEndpoint>['query'], 'query' | 'lang' | 'limit'>;
+type CountOffers = (placeId: string) => number;
+
+interface Query extends Pick<ParsedRequest<typeof searchPlacesEndpoint>['query'], 'query' | 'lang' | 'limit'> {
+  /** Returns the number of offers in a place; undefined if it is unknown or the same everywhere. */
+  readonly countOffers?: CountOffers | undefined;
+}
+
+const countNone: CountOffers = () => 0;
 type FoundPlace = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
 
 const foldNames = memoize(({ names, areas }: PlaceRecord) => ({
@@ -79,20 +87,32 @@ const toFoundPlaces = (matches: readonly WorldMatch[], words: string, language: 
  * Returns the places of a region, island or sea; without offers there, the nearest places. None of them is certain,
  * because the name of a region does not identify one of its places.
  */
-const toPlacesOfRegions = (found: readonly NameFound<Region>[], language: string): FoundPlace[] =>
+const toPlacesOfRegions = (
+  found: readonly NameFound<Region>[],
+  language: string,
+  countOffers: CountOffers,
+): FoundPlace[] =>
   found.flatMap(({ item }) => {
     if (item.places.length === 0) return findNear(item, language, most.nearFirst);
+    const places = item.places.toSorted(
+      (a, b) => Number(countOffers(b.place_id) > 0) - Number(countOffers(a.place_id) > 0),
+    );
     const match = { kind: 'area', name: translateWorldPlace(item, language).name } as const;
-    return item.places.map((place) => ({ ...translatePlace(place, language), match, certainty: 'related' as const }));
+    return places.map((place) => ({ ...translatePlace(place, language), match, certainty: 'related' as const }));
   });
 
 /** Returns places whose spelling is only similar. */
-const findGuesses = (hotels: HotelFinder, words: string, { lang, limit }: Query, sold: readonly FoundPlace[]) => {
+const findGuesses = (
+  hotels: HotelFinder,
+  words: string,
+  { lang, limit, countOffers = countNone }: Query,
+  sold: readonly FoundPlace[],
+) => {
   const known = toFoundPlaces(findSimilarInWorld(words, most.known), words, lang);
   const byHotel = hotels
     .findSimilar(words)
     .map((found) => toFoundHotel(found, { language: lang, certainty: 'guessed' }));
-  const ofRegions = toPlacesOfRegions(regionSearch.findSimilar(words, most.known), lang);
+  const ofRegions = toPlacesOfRegions(regionSearch.findSimilar(words, most.known), lang, countOffers);
   return [...sold, ...ofRegions, ...known, ...byHotel]
     .slice(0, limit)
     .map((place) => ({ ...place, certainty: 'guessed' as const }));
@@ -109,13 +129,19 @@ const isWholeName = (place: PlaceRecord, words: string): boolean =>
 
 /**
  * Finds places with offers by typed text: by their own names and areas, by their region, island or sea, by the names of
- * their hotels, or near a known place without offers. Similar spellings count only if nothing matches exactly. Each
- * place is returned once.
+ * their hotels, or near a known place without offers. Similar spellings count only if nothing matches exactly. Of places
+ * that match equally well, the one with the most offers comes first, then the most populous one. Each place is returned
+ * once.
  */
 export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
-  const { query: typed, lang, limit } = query;
+  const { query: typed, lang, limit, countOffers = countNone } = query;
   const words = foldText(typed);
-  const byName = searchPlaces({ typed, language: lang, limit });
+  const byName = searchPlaces({
+    typed,
+    language: lang,
+    limit,
+    compare: (a, b) => countOffers(b.place_id) - countOffers(a.place_id) || comparePopulations(a, b),
+  });
   const toFound = ({ place, certainty }: (typeof byName)[number]): FoundPlace => ({
     ...translatePlace(place, lang),
     match: findMatchingArea(place, words),
@@ -145,13 +171,14 @@ export const findPlaces = (hotels: HotelFinder, query: Query): FoundPlace[] => {
   const misspelled = words.length >= fewestForGuesses ? byName.filter(({ certainty }) => certainty === 'guessed') : [];
   const found = [
     ...named.map(toFound),
-    ...toPlacesOfRegions(exactRegions, lang),
+    ...toPlacesOfRegions(exactRegions, lang, countOffers),
     ...(country && !isSoldCountry ? findNear(country, lang, most.nearFirst) : toFoundPlaces(exact, words, lang)),
     ...related.map(toFound).map((place) => ({ ...place, certainty: 'related' as const })),
     ...(exact.length === 0 && begun.length > 0 ? misspelled.map(toFound) : []),
     ...toPlacesOfRegions(
       regions.filter(({ isExact }) => !isExact),
       lang,
+      countOffers,
     ),
     ...toFoundPlaces(begun, words, lang),
     ...hotelsByName,

@@ -75,11 +75,13 @@ export const registerPlaceRoutes = (
 
   route(app, searchPlaces, async ({ query, reply, traveller }) => {
     const { id } = await traveller.organisation();
-    const { finder, findArea } = await findHotels(id);
+    const { finder, findArea, countHotels } = await findHotels(id);
     markCacheable(reply);
     const meant = points.filter(({ product }) => product === query.product && sold.isSold(product, id));
+    // Only the number of hotels differs between places and organisations.
+    const countOffers = query.product === undefined || query.product === 'HLT' ? countHotels : undefined;
     const find = (typed: string) => {
-      const request = { ...query, query: typed, findArea };
+      const request = { ...query, query: typed, findArea, countOffers };
       return meant.reduce((found, one) => one.addTo(found, request), findPlaces(finder, request));
     };
     return getCache(finder)([query, meant.map(({ product }) => product)], () => ({
