@@ -21,6 +21,13 @@ const config: RemoteConfig = {
     page('/office/loyalty', ['Loyalty', 'Lealtad', 'Fidélité', 'Treuepunkte', 'الولاء']),
     page('/office/wallet', ['Wallet', 'Monedero', 'Portefeuille', 'Guthaben', 'المحفظة']),
     page('/office/markups', ['Markups', 'Márgenes', 'Marges', 'Aufschläge', 'هوامش الربح']),
+    page('/office/home-pages', [
+      'Home pages',
+      'Páginas de inicio',
+      'Pages d’accueil',
+      'Startseiten',
+      'الصفحات الرئيسية',
+    ]),
     page('/office/rates', ['Exchange rates', 'Tipos de cambio', 'Taux de change', 'Wechselkurse', 'أسعار الصرف']),
     page('/office/accounting', ['Accounting', 'Contabilidad', 'Comptabilité', 'Buchhaltung', 'المحاسبة']),
     page('/office/invoices', ['Invoices', 'Facturas', 'Factures', 'Rechnungen', 'الفواتير']),

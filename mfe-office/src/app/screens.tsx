@@ -7,6 +7,7 @@ import {
   DoneIcon,
   GuestsIcon,
   InvoiceIcon,
+  PicturesIcon,
   SearchIcon,
   StarIcon,
   SwapIcon,
@@ -117,6 +118,14 @@ export const officePages = [
     Icon: CouponIcon,
     isListed: true,
     code: lazyCode(async () => (await import('../selling/markups.tsx')).Markups, sellingTexts),
+  },
+  {
+    path: '/office/home-pages',
+    name: 'home',
+    task: 'manage-home-pages' satisfies StaffTask,
+    Icon: PicturesIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../selling/home-places.tsx')).HomePlacePanel, sellingTexts),
   },
   {
     path: '/office/rates',

@@ -13,6 +13,7 @@ import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { officeInvoiceEndpoints } from './office/office-invoices.ts';
+import { homePageEndpoints } from './office/home-pages.ts';
 import { markupEndpoints } from './office/markups.ts';
 import { renewalEndpoints } from './office/renewals.ts';
 import { settlementEndpoints } from './office/settlements.ts';
@@ -136,6 +137,7 @@ type ApiList = readonly [
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
   ...typeof markupEndpoints,
+  ...typeof homePageEndpoints,
   ...typeof renewalEndpoints,
   ...typeof settlementEndpoints,
   ...typeof officeInvoiceEndpoints,
@@ -210,6 +212,7 @@ export const apiEndpoints: ApiList = [
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
   ...markupEndpoints,
+  ...homePageEndpoints,
   ...renewalEndpoints,
   ...settlementEndpoints,
   ...officeInvoiceEndpoints,

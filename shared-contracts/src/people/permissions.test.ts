@@ -132,6 +132,7 @@ describe('the tasks of staff', () => {
     ['manage-loyalty', ['merchandiser', 'administrator']],
     ['manage-wallet', ['merchandiser', 'administrator']],
     ['manage-markups', ['merchandiser', 'administrator']],
+    ['manage-home-pages', ['merchandiser', 'administrator']],
     ['manage-cash-cards', ['finance', 'administrator']],
     ['see-rates', ['finance', 'administrator']],
     ['manage-rates', ['finance', 'administrator']],

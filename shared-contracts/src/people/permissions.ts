@@ -93,6 +93,7 @@ export type StaffTask =
   | 'manage-loyalty'
   | 'manage-wallet'
   | 'manage-markups'
+  | 'manage-home-pages'
   | 'manage-cash-cards'
   | 'see-rates'
   | 'manage-rates'
@@ -133,6 +134,7 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'manage-loyalty': ['merchandiser', 'administrator'],
   'manage-wallet': ['merchandiser', 'administrator'],
   'manage-markups': ['merchandiser', 'administrator'],
+  'manage-home-pages': ['merchandiser', 'administrator'],
   // Cash cards are money, so support agents cannot issue it.
   'manage-cash-cards': ['finance', 'administrator'],
   'see-rates': ['finance', 'administrator'],

@@ -196,7 +196,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       () => delivery.stop(),
       () => live.stop(),
       () => jobs.stop(),
-      () => Promise.all([pdfs.close(), sold.staffMarkups.close()]),
+      () => Promise.all([pdfs.close(), sold.closeSettings()]),
       async () => mailer.close(),
       () => database.close(),
     ],

@@ -19,23 +19,23 @@ import { registerCustomerMembershipRoutes } from '../office/customers/customer-m
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
+import { type HomePageDeps, registerHomePageRoutes } from '../office/selling/home-page-routes.ts';
 import { registerLoyaltyRuleRoutes } from '../office/selling/loyalty-rule-routes.ts';
 import { type MarkupDeps, registerMarkupRoutes } from '../office/selling/markup-routes.ts';
 import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
 import { registerWalletProductRoutes } from '../office/selling/wallet-product-routes.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
-import type { Products } from '../products/product.ts';
 import type { ApiOptions } from './api-options.ts';
 
 type Dependencies = DocumentDeps &
   CustomerDeps &
   CustomerMergeDeps &
   MarkupDeps &
+  HomePageDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
     readonly mailer: Pick<Mailer, 'send' | 'isServer'>;
-    readonly products: Pick<Products, 'isSold'>;
   };
 
 /**
@@ -63,6 +63,7 @@ export const openOffice = async (
   registerLoyaltyRuleRoutes(app, dependencies);
   registerWalletProductRoutes(app, dependencies);
   registerMarkupRoutes(app, dependencies);
+  registerHomePageRoutes(app, dependencies);
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });

@@ -1,5 +1,6 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
@@ -13,6 +14,7 @@ import { openCars } from '../products/cars/open-cars.ts';
 import { createDestinations } from '../products/cruises/geography/destinations.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
+import { openHomePlaces } from '../products/home-picks/home-places.ts';
 import { openHotelImports } from '../products/hotels/supplied/import-hotels.ts';
 import { openHotels } from '../products/hotels/open-hotels.ts';
 import { openRentals } from '../products/holiday-rentals/open-rentals.ts';
@@ -55,6 +57,14 @@ interface Dependencies {
   readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
+/** Opens the settings of staff that products read. */
+const openStaffSettings = async (db: ApiDb, reportIgnoredError: ReportIgnoredError) => {
+  const homePlaces = await openHomePlaces(db, reportIgnoredError);
+  const staffMarkups = await openStaffMarkups(db, reportIgnoredError);
+  const closeSettings = () => Promise.all([homePlaces.close(), staffMarkups.close()]);
+  return { homePlaces, staffMarkups, closeSettings };
+};
+
 /** Opens the routes of all products, with the reference data that the products need. */
 export const openProducts = async (
   app: App,
@@ -68,10 +78,11 @@ export const openProducts = async (
   const { db, clock, realClock, secret, route } = dependencies;
   const { maxDays = null } = exchangeRates ?? {};
   const exchange = await openExchange({ db, clock, maxDays });
-  const offerTokens = createOfferTokens(secret, clock, exchange);
+  const tokens = createOfferTokens(secret, clock, exchange);
   const memberTerms = createFindMemberTerms(db);
   const conversations = createConversationStore(db);
-  const staffMarkups = await openStaffMarkups(db, app.reportIgnoredError);
+  const settings = await openStaffSettings(db, app.reportIgnoredError);
+  const { homePlaces, staffMarkups } = settings;
   const registry = createSupplierRegistry(suppliers, {
     staffMarkups,
     conversations,
@@ -92,7 +103,7 @@ export const openProducts = async (
   const supply = openSandboxSupply({ db, clock });
   const writtenReviews = createWrittenReviews(db);
   const { readRatings } = writtenReviews;
-  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route, registry, supplierOrders, readRatings };
+  const deps = { db, clock, exchange, memberTerms, tokens, route, registry, supplierOrders, readRatings, homePlaces };
 
   registerReferenceRoutes(app, { db, clock, maxDays, route });
   registerConversationRoutes(app, { conversations, route });
@@ -112,7 +123,7 @@ export const openProducts = async (
   });
   const destinations = createDestinations(supply.cruises.catalogue);
   const points = [destinations.points, carPoints, activityPoints, transferPoints];
-  registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold, points });
+  registerPlaceRoutes(app, { route, findSoldHotels, getSource: hotels.getSource, sold, points, homePlaces });
   const resorts = openResorts(app, { ...deps, supply: supply.resorts });
   const stays = openStays(app, { ...deps, supply: supply.stays });
   const rentals = openRentals(app, { ...deps, supply: supply.rentals });
@@ -131,7 +142,7 @@ export const openProducts = async (
       planProduct,
       walletCardProduct,
     ],
-    offerTokens,
+    tokens,
     sold,
   );
   registerAdsRoutes(app, {
@@ -150,5 +161,5 @@ export const openProducts = async (
     : undefined;
   registerReviewRoutes(app, { db, clock, limits: dependencies.limits, route, generated, written: writtenReviews });
   const findPort: FindPort = (id) => registry.findPort(id) ?? supply.findPort(id);
-  return { products, memberTerms, exchange, supplierOrders, findPort, registry, staffMarkups, writtenReviews };
+  return { products, memberTerms, exchange, supplierOrders, findPort, registry, ...settings, writtenReviews };
 };

@@ -2,6 +2,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { OpenRoute } from '../platform/http/route.ts';
 import type { Exchange } from '../reference/exchange/exchange.ts';
+import type { HomePlaces } from './home-picks/home-places.ts';
 import type { OfferTokens } from './offer-tokens.ts';
 import type { SupplierOrders } from './suppliers/booking/supplier-orders.ts';
 import type { Supplier } from '@travel/supplier-kit/items/item-supplier';
@@ -14,6 +15,7 @@ export interface OpenDependencies<Visitor extends object, Catalogue, CatalogueSu
   readonly tokens: OfferTokens;
   readonly route: OpenRoute<Visitor>;
   readonly supplierOrders: SupplierOrders;
+  readonly homePlaces: HomePlaces;
   readonly supply: CatalogueSupply<Catalogue, CatalogueSupplier>;
 }
 

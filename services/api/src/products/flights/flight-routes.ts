@@ -22,7 +22,7 @@ import { flightSignInFlag } from './flight-rules.ts';
 import { createChoiceOffer } from './offers/offer-choice.ts';
 import { getFares } from './offers/read-fares.ts';
 import { getSeatMap } from './seats/read-seats.ts';
-import { createHomePicks } from '../home-picks/home-picks.ts';
+import { createHomePicks, type PicksDependencies } from '../home-picks/home-picks.ts';
 import { createFareHistory } from './history/fare-history.ts';
 import type { ListedOption } from './search/candidate.ts';
 import { listRoutePicks } from './search/home-picks.ts';
@@ -49,7 +49,7 @@ interface FlightVisitor {
   organisation(): Promise<Organisation>;
 }
 
-interface Dependencies extends FlightSources {
+interface Dependencies extends FlightSources, PicksDependencies {
   readonly registry: Pick<SupplierRegistry, 'flights'>;
   readonly route: OpenRoute<FlightVisitor>;
   readonly tokens: OfferTokens;
@@ -141,7 +141,7 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     return { data: { days: days.map(toDay) } };
   });
 
-  const picks = createHomePicks<FlightVisitor>(clock, async (request, visitor) => {
+  const picks = createHomePicks<FlightVisitor>(sources, 'FLT', async (request, visitor) => {
     const { currency, lang: language } = request;
     const asked = await readFlightRequest(sources, { currency, passengers: '1', cabin: 'economy' });
     const seller = await findSeller(visitor);

@@ -5,6 +5,10 @@ import { cruiseRegions, pickCruises, searchCruises } from '@travel/contracts/end
 import { pickFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import type { HomePicksQuery } from '@travel/contracts/endpoints/products/home-picks';
 import { pickTransfers, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
+import { listHighlights } from '@travel/contracts/endpoints/reference/places';
+import { setHomePlaces } from '@travel/contracts/endpoints/office/home-pages';
+import { listStaffActions } from '@travel/contracts/endpoints/office/staff';
+import { signInStaff } from '../../testing/operator.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -89,6 +93,46 @@ describe.each(products)('suggestions that lead to $results', ({ results, pick, f
     const [own, main] = [await pick(skyline, { month: '2027-05' }), await pick(api.visitor(), { month: '2027-05' })];
     expect(own.map(({ place }) => place.place_id)).not.toEqual(main.map(({ place }) => place.place_id));
     expect(await pick(api.visitor(), { month: '2026-10' })).toEqual([]);
+  });
+});
+
+describe('places that staff choose', () => {
+  const params = { organisation_id: 'main', product: 'CAR' } as const;
+
+  it('shows them first on the home page of their product until staff use the usual ones, and audits the change', async () => {
+    const merchandiser = await signInStaff(api, 'merchandiser@example.test');
+    const set = (place_ids: string[], before: string[]) =>
+      merchandiser.call(setHomePlaces, { params, query: {}, body: { place_ids, before, why: 'Cherry blossom' } });
+    const listFirst = async () => {
+      const { data } = (await api.visitor().call(pickCars, { query: { month: '2027-05', limit: 2 } })).data;
+      return data.picks.map(({ place }) => place.place_id);
+    };
+    const usual = await listFirst();
+    const [one, other] = await Promise.all([set(['kyoto', 'hamburg'], []), set(['hamburg', 'kyoto'], [])]);
+    const [changed, refused] = one.status === 200 ? [one, other] : [other, one];
+    expect(refused.problem).toMatchObject({ code: 'places_changed', status: 409 });
+    const { place_ids } = changed.data.data.products.find(({ product }) => product === 'CAR') ?? { place_ids: [] };
+    expect(await listFirst()).toEqual(place_ids);
+    expect([...place_ids].toSorted((a, b) => a.localeCompare(b))).toEqual(['hamburg', 'kyoto']);
+    expect((await set(['atlantis'], place_ids)).problem).toMatchObject({
+      code: 'place_unknown',
+      errors: [{ field: 'place_ids' }],
+    });
+    expect((await set(['kyoto', 'kyoto'], place_ids)).problem).toMatchObject({ errors: [{ field: 'place_ids' }] });
+    expect((await set([], place_ids)).status).toBe(200);
+    expect(await listFirst()).toEqual(usual);
+    const administrator = await signInStaff(api, 'administrator@example.test');
+    const { actions } = (await administrator.call(listStaffActions, { params, query: { subject: 'CAR' } })).data.data;
+    expect(actions).toMatchObject([
+      { action: 'home-places.set', before: { place_ids }, after: { place_ids: [] }, why: 'Cherry blossom' },
+      { who: 'merchandiser@example.test', before: { place_ids: [] }, after: { place_ids } },
+    ]);
+    const listHotelPlaces = async () =>
+      (await api.visitor().call(listHighlights, { query: {} })).data.data.map(({ place_id }) => place_id);
+    const usualOfHotels = await listHotelPlaces();
+    const body = { place_ids: ['hamburg'], before: [], why: 'Regatta' };
+    await administrator.call(setHomePlaces, { params: { ...params, product: 'HLT' }, query: {}, body });
+    expect(await listHotelPlaces()).toEqual(['hamburg', ...usualOfHotels.slice(0, -1)]);
   });
 });
 

@@ -1,41 +1,49 @@
 import { LRUCache } from 'lru-cache';
 import type { HomePick, HomePicksQuery } from '@travel/contracts/endpoints/products/home-picks';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { mostHomePlaces } from '@travel/contracts/products/home-places';
 import { formatQuery, getPagePath } from '@travel/contracts/routes/routes';
-import type { Section } from '@travel/contracts/products/product-definitions';
+import type { CatalogueCode, Section } from '@travel/contracts/products/product-definitions';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { getUtcDay } from '@travel/reference/calendar-days/days';
-import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
-import { getHighlights } from '@travel/reference/places/places';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { getMonthAfter, listMiddleStays } from '../lodging/stays/month-stays.ts';
 import type { SiteVisitor } from '../offer-tokens.ts';
+import type { HomePlaces } from './home-places.ts';
 
 /** A request for the suggestions of a home page. */
 export interface PicksRequest extends HomePicksQuery {
   readonly language: TextLanguage;
-  /** The places that the organisation highlights, then all others. */
+  /** The places of the home page, then all others. */
   readonly places: readonly PlaceRecord[];
+}
+
+/** The dependencies of suggestions. */
+export interface PicksDependencies {
+  readonly clock: Clock;
+  readonly homePlaces: Pick<HomePlaces, 'list'>;
 }
 
 /**
  * Creates the function that returns a product's suggestions for home pages. The suggestions of a site are the same for
- * all visitors with the same query, and are cached for a minute.
+ * all visitors with the same query, and are cached for a minute, unless staff choose other places.
  */
 export const createHomePicks = <Visitor extends SiteVisitor>(
-  clock: Clock,
+  { clock, homePlaces }: PicksDependencies,
+  product: CatalogueCode,
   list: (request: PicksRequest, visitor: Visitor) => Promise<readonly HomePick[]>,
 ) => {
   const cache = new LRUCache<string, Promise<readonly HomePick[]>>({ max: 200, ttl: minuteMs });
   return async (query: HomePicksQuery, visitor: Visitor): Promise<HomePick[]> => {
     const { id } = await visitor.organisation();
     const language = getResponseLanguage(query.lang);
-    const key = JSON.stringify([id, getUtcDay(clock.now()), { ...query, lang: language }]);
-    const listNew = () =>
-      list({ ...query, language, places: [...new Set([...getHighlights(id), ...allPlaces])] }, visitor);
-    const picks = cache.get(key) ?? listNew();
+    const places = homePlaces.list(id, product);
+    const first = places.slice(0, mostHomePlaces).map(({ place_id }) => place_id);
+    const key = JSON.stringify([id, getUtcDay(clock.now()), { ...query, lang: language }, first]);
+    const picks = cache.get(key) ?? list({ ...query, language, places }, visitor);
     cache.set(key, picks, { noUpdateTTL: true });
     picks.catch(() => cache.delete(key));
     return [...(await picks)];

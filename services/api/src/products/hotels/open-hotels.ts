@@ -20,7 +20,7 @@ import type { SupplierRegistry } from '../suppliers/registry/supplier-registry.t
 
 interface Dependencies extends Pick<
   Parameters<typeof registerHotelRoutes>[1],
-  'route' | 'memberTerms' | 'readRatings'
+  'route' | 'memberTerms' | 'readRatings' | 'homePlaces'
 > {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ interface Dependencies extends Pick<
 
 /** Registers the routes of hotels, and returns their product for orders and the sources of hotel searches. */
 export const openHotels = (app: App, deps: Dependencies) => {
-  const { db, clock, exchange, tokens, route, memberTerms, registry, supply } = deps;
+  const { db, clock, exchange, tokens, registry, supply } = deps;
   const { inventory } = supply;
   const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
   const catalogue = createCatalogueSource(sources, createSuppliedHotels(supply.suppliers));
@@ -43,7 +43,7 @@ export const openHotels = (app: App, deps: Dependencies) => {
   const supplied = createSuppliedHotelSources({ clock, exchange, registry, imported });
   const getSource = (organisationId: string) =>
     imported.has(organisationId) ? supplied.getSource(organisationId) : catalogue;
-  registerHotelRoutes(app, { route, clock, hotels: sources, getSource, memberTerms, readRatings: deps.readRatings });
+  registerHotelRoutes(app, { ...deps, hotels: sources, getSource });
   return {
     inventory,
     getSource,

@@ -2,6 +2,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
+import type { HomePlaces } from '../home-picks/home-places.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { createCatalogueSuppliers } from '../suppliers/booking/catalogue-order.ts';
 import type { SupplierOrders } from '../suppliers/booking/supplier-orders.ts';
@@ -20,6 +21,7 @@ export interface OpenLodgingDependencies<Own> {
   readonly supplierOrders: SupplierOrders;
   readonly supply: SuppliedLodging<Own>;
   readonly readRatings: ReadWrittenRatings;
+  readonly homePlaces: HomePlaces;
 }
 
 /** Creates a kind of lodging: its product for orders, and its searches. */

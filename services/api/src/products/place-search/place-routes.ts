@@ -4,6 +4,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
 import type { HotelSource } from '../hotels/search/hotel-source.ts';
+import type { HomePlaces } from '../home-picks/home-places.ts';
 import type { SoldProducts } from '../sold-products.ts';
 import type { HotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
@@ -11,7 +12,7 @@ import type { PointSearch } from './point-search.ts';
 import type { createSoldHotelFinder } from './find-sold-hotels.ts';
 import { createResponseCache, type ResponseCache } from '../../platform/http/response-cache.ts';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
-import { getHighlights, findPlace, translatePlace } from '@travel/reference/places/places';
+import { findPlace, translatePlace } from '@travel/reference/places/places';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
@@ -20,6 +21,7 @@ interface Dependencies {
   /** Returns the hotels that an organisation sells. */
   getSource(organisationId: string): HotelSource;
   readonly sold: Pick<SoldProducts, 'isSold'>;
+  readonly homePlaces: Pick<HomePlaces, 'listHighlights'>;
   /** The points by which products can be searched. */
   readonly points: readonly PointSearch[];
 }
@@ -55,7 +57,7 @@ const findByAddress = (find: FindPlaces, typed: string): ReturnType<FindPlaces> 
 /** Registers the routes for the place search and for the highlighted places of the home page. */
 export const registerPlaceRoutes = (
   app: App,
-  { route, findSoldHotels, getSource, sold, points }: Dependencies,
+  { route, findSoldHotels, getSource, sold, points, homePlaces }: Dependencies,
 ): void => {
   const findHotels = async (id: string) => (sold.isSold('HLT', id) ? findSoldHotels(id) : noHotels);
 
@@ -95,7 +97,7 @@ export const registerPlaceRoutes = (
     const { countHotels } = await findHotels(id);
     const { month, currency, lang } = query;
     const member = getViewerTerms(await traveller.session());
-    const data = getHighlights(id).map(async (record) => {
+    const data = homePlaces.listHighlights(id, 'HLT').map(async (record) => {
       const place = month === undefined || !sold.isSold('HLT', id) ? undefined : source.findPlace(record.place_id);
       return {
         ...translatePlace(record, lang),

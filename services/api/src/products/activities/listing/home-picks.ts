@@ -8,7 +8,13 @@ import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
 import type { ActivityCatalogue, ActivitySupplier } from '@travel/supplier-kit/activities/activity-supplier';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import { createHomePicks, getResultsPath, listPickDays, type PicksRequest } from '../../home-picks/home-picks.ts';
+import {
+  createHomePicks,
+  getResultsPath,
+  listPickDays,
+  type PicksDependencies,
+  type PicksRequest,
+} from '../../home-picks/home-picks.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { activityTexts } from '../activity-texts.ts';
 import { readPeople } from '../schedule/people.ts';
@@ -58,8 +64,8 @@ const listAtPlace = async (
 };
 
 /** Creates the function that suggests themes, each at the place with most activities of the theme. */
-export const createActivityPicks = (dependencies: Dependencies) =>
-  createHomePicks<ActivityVisitor>(dependencies.clock, async (request) => {
+export const createActivityPicks = (dependencies: Dependencies & PicksDependencies) =>
+  createHomePicks<ActivityVisitor>(dependencies, 'ACT', async (request) => {
     const converter = await dependencies.exchange.getConverter(request.currency);
     const t = activityTexts(request.language);
     const compared = request.places.slice(0, mostPlaces);

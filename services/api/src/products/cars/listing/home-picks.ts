@@ -7,7 +7,13 @@ import { getCategory } from '@travel/supplier-kit/cars/acriss';
 import type { CarCatalogue, CarSupplier } from '@travel/supplier-kit/cars/car-supplier';
 import { toRental } from '@travel/supplier-kit/cars/rental';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import { createHomePicks, getResultsPath, listPickDays, pickFirst } from '../../home-picks/home-picks.ts';
+import {
+  createHomePicks,
+  getResultsPath,
+  listPickDays,
+  pickFirst,
+  type PicksDependencies,
+} from '../../home-picks/home-picks.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { carTexts } from '../car-texts.ts';
@@ -24,8 +30,9 @@ export const createCarPicks = ({
   clock,
   exchange,
   catalogue,
-}: Pick<SearchDependencies<CarCatalogue, CarSupplier>, 'db' | 'clock' | 'exchange' | 'catalogue'>) =>
-  createHomePicks<SiteVisitor>(clock, async (request) => {
+  homePlaces,
+}: Pick<SearchDependencies<CarCatalogue, CarSupplier>, 'db' | 'exchange' | 'catalogue'> & PicksDependencies) =>
+  createHomePicks<SiteVisitor>({ clock, homePlaces }, 'CAR', async (request) => {
     const converter = await exchange.getConverter(request.currency);
     const t = carTexts(request.language);
     return pickFirst(request.places, request.limit, async (place): Promise<HomePick | null> => {

@@ -10,7 +10,7 @@ import { translatePlace } from '@travel/reference/places/places';
 import { findSoldPlacesNear } from '@travel/reference/world/world-places';
 import type { CruiseCatalogue, CruiseSupplier } from '@travel/supplier-kit/cruises/cruise-supplier';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
-import { createHomePicks, getResultsPath, pickFirst } from '../../home-picks/home-picks.ts';
+import { createHomePicks, getResultsPath, pickFirst, type PicksDependencies } from '../../home-picks/home-picks.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { findNearestPort } from '../geography/ports.ts';
@@ -42,8 +42,9 @@ export const createCruisePicks = ({
   clock,
   exchange,
   catalogue,
-}: Pick<SearchDependencies<CruiseCatalogue, CruiseSupplier>, 'db' | 'clock' | 'exchange' | 'catalogue'>) =>
-  createHomePicks<CruiseVisitor>(clock, async (request) => {
+  homePlaces,
+}: Pick<SearchDependencies<CruiseCatalogue, CruiseSupplier>, 'db' | 'exchange' | 'catalogue'> & PicksDependencies) =>
+  createHomePicks<CruiseVisitor>({ clock, homePlaces }, 'CRU', async (request) => {
     const { language } = request;
     const t = cruiseTexts(language);
     const now = clock.now();

@@ -22,6 +22,7 @@ import { createUnknownPlace } from '../../listing/require-place.ts';
 import { readParties, readStay } from '@travel/supplier-kit/lodging/stay';
 import type { ReadWrittenRatings, WrittenRatings } from '../../reviews/written-reviews.ts';
 import type { OpenRoute } from '../../../platform/http/route.ts';
+import type { HomePlaces } from '../../home-picks/home-places.ts';
 import { describeSuppliers } from '../../suppliers/search-accounts.ts';
 import { SupplierUnavailable } from '@travel/supplier-kit/items/item-supplier';
 import lists from './recommended-hotels.json' with { type: 'json' };
@@ -37,6 +38,7 @@ interface Dependencies {
   getSource(organisationId: string): HotelSource;
   readonly memberTerms: FindMemberTerms;
   readonly readRatings: ReadWrittenRatings;
+  readonly homePlaces: Pick<HomePlaces, 'listHighlights'>;
 }
 
 /** Cache size in bytes for each kind of response, enough for some hundred searches. */
@@ -53,7 +55,7 @@ const withVersion = (key: unknown, { version }: WrittenRatings): unknown => key 
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
 export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
-  const { route, clock, hotels, getSource, memberTerms, readRatings } = deps;
+  const { route, clock, hotels, getSource, memberTerms, readRatings, homePlaces } = deps;
   const searches = createResponseCache(searchHotels, keptBytes);
   const details = createResponseCache(readHotel, keptBytes);
   const pins = createResponseCache(listHotelPins, keptBytes);
@@ -132,8 +134,8 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
     const list = listRecommendedHotelIds(organisation.id);
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
-    const source = getSource(organisation.id);
-    const recommended = await chooseRecommendedHotels(source, organisation.id, list, query.limit);
+    const highlights = homePlaces.listHighlights(organisation.id, 'HLT');
+    const recommended = await chooseRecommendedHotels(getSource(organisation.id), highlights, list, query.limit);
     const viewer = { reader: createReader(query.lang, organisation), member, clock };
     const picks = await priceRecommendedHotels(recommended.hotels, query, viewer);
     return { data: { picks, total: recommended.total } };

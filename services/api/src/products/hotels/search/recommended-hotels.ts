@@ -1,7 +1,8 @@
 import type { listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
-import { getHighlights, translatePlace } from '@travel/reference/places/places';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { translatePlace } from '@travel/reference/places/places';
 import { findCheapest, noUnit, createEmptyCheapest } from './filter-hotels.ts';
 import { toSearchResults, type Reader } from './hotel-results.ts';
 import { readDates } from '../../lodging/stays/requested-dates.ts';
@@ -53,7 +54,7 @@ const findSold = async (source: HotelSource, hotelIds: readonly string[]): Promi
  */
 export const chooseRecommendedHotels = async (
   source: HotelSource,
-  organisationId: string,
+  highlights: readonly PlaceRecord[],
   hotelIds: readonly string[],
   limit: number,
 ): Promise<{ readonly hotels: readonly SoldHotel[]; readonly total: number }> => {
@@ -62,7 +63,7 @@ export const chooseRecommendedHotels = async (
     const hotels = await findSold(source, ids);
     if (hotels.length > 0) return { hotels: hotels.slice(0, limit), total: hotelIds.length };
   }
-  const places = getHighlights(organisationId).flatMap(({ place_id }) => source.findPlace(place_id) ?? []);
+  const places = highlights.flatMap(({ place_id }) => source.findPlace(place_id) ?? []);
   const firsts = await Promise.all(places.map(async (place) => (await source.listPositions(place))[0]?.hotel_id ?? []));
   const hotels = await findSold(source, firsts.flat());
   return { hotels: hotels.slice(0, limit), total: hotels.length };

@@ -1,8 +1,7 @@
 import type { LodgingRecommendations, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { RecommendationsQuery } from '@travel/contracts/endpoints/products/recommendations-query';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
-import { getHighlights, translatePlace } from '@travel/reference/places/places';
-import { allPlaces } from '@travel/reference/places/place-files';
+import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import type { PlaceHouses } from '@travel/supplier-kit/lodging/lodging-supplier';
 import { readDates } from '../stays/requested-dates.ts';
@@ -69,11 +68,10 @@ export const listRecommendedHouses = async <Own, Extras>(
   query: RecommendationsQuery,
   visitor: LodgingVisitor,
 ): Promise<RecommendedHouse<Extras>[]> => {
-  const { catalogue, clock } = listing;
+  const { catalogue, clock, homePlaces, kind } = listing;
   readParties(query.rooms);
   const dates = readDates(query, clock);
-  const own = getHighlights((await visitor.organisation()).id);
-  const places = [...new Set([...own, ...allPlaces])];
+  const places = homePlaces.list((await visitor.organisation()).id, kind.code);
   const picked: RecommendedHouse<Extras>[] = [];
   // Reads as many places at once as houses are still missing, because concurrent lookups of taken capacity share one
   // statement.

@@ -9,6 +9,7 @@ import type { Converter } from '@travel/reference/exchange/converter';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { FindMemberTerms, MemberTerms, PriceViewer } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
+import type { HomePlaces } from '../../home-picks/home-places.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { SearchCatalogue } from '../../suppliers/search-accounts.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -30,6 +31,7 @@ export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
   readonly exchange: Exchange;
   readonly memberTerms: FindMemberTerms;
   readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly homePlaces: Pick<HomePlaces, 'list'>;
 }
 
 /** One kind of lodging, with everything that its searches and detail pages need. */

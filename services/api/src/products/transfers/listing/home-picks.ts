@@ -6,7 +6,13 @@ import { noArrivals } from '@travel/supplier-kit/transfers/flight-arrivals';
 import { toRide } from '@travel/supplier-kit/transfers/ride';
 import type { TransferCatalogue, TransferSupplier } from '@travel/supplier-kit/transfers/transfer-supplier';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import { createHomePicks, getResultsPath, listPickDays, pickFirst } from '../../home-picks/home-picks.ts';
+import {
+  createHomePicks,
+  getResultsPath,
+  listPickDays,
+  pickFirst,
+  type PicksDependencies,
+} from '../../home-picks/home-picks.ts';
 import type { SiteVisitor } from '../../offer-tokens.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
 import { countLeft, countUnits, hasRoomFor } from '../ride/capacity.ts';
@@ -22,8 +28,10 @@ export const createTransferPicks = ({
   clock,
   exchange,
   catalogue,
-}: Pick<SearchDependencies<TransferCatalogue, TransferSupplier>, 'db' | 'clock' | 'exchange' | 'catalogue'>) =>
-  createHomePicks<SiteVisitor>(clock, async (request) => {
+  homePlaces,
+}: Pick<SearchDependencies<TransferCatalogue, TransferSupplier>, 'db' | 'exchange' | 'catalogue'> &
+  PicksDependencies) =>
+  createHomePicks<SiteVisitor>({ clock, homePlaces }, 'TRF', async (request) => {
     const converter = await exchange.getConverter(request.currency);
     const t = transferTexts(request.language);
     return pickFirst(request.places, request.limit, async (place): Promise<HomePick | null> => {
