@@ -100,7 +100,7 @@ const config: RemoteConfig = {
     'details.CAR': 42_090,
     'details.TRF': 39_620,
     'details.ACT': 37_710,
-    'details.RST': 48_980,
+    'details.RST': 48_990,
     'details.STY': 49_060,
     'details.VR': 49_080,
     'details.HLT': 47_480,

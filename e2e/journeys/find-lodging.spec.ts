@@ -7,6 +7,7 @@ const saturday = Array.from({ length: 7 }, (_, at) => 60 + at).find(
   (ahead) => new Date(dayAhead(ahead)).getUTCDay() === 6,
 );
 const week = { checkin: dayAhead(saturday ?? 60), checkout: dayAhead((saturday ?? 60) + 7) };
+const sailing = { checkin: dayAhead(120), checkout: dayAhead(148) };
 
 const products = [
   { section: 'resorts', size: 'phone', checkout: /\/resorts\/checkout/, tells: 'Choose your week' },
@@ -65,12 +66,16 @@ test.describe('on a desktop', () => {
     test(`the results of ${id} show names and prices of four offers on the first screen`, async ({ page }) => {
       const days = { checkin: dayAhead(60), checkout: dayAhead(62), rooms: '2' };
       const query = new URLSearchParams({ place: 'amalfi-coast', ...days });
+      const weeks = new URLSearchParams({ place: 'amalfi-coast', ...week, rooms: '2' });
       const legs = `LHR-JFK:${dayAhead(60)},JFK-LHR:${dayAhead(67)}`;
       const lists = [
         `/search-detail?${query}`,
         `/stays/search-details?${query}`,
         `/activities/search-details?${query}`,
         `/cars/search-details?${query}`,
+        `/resorts/search-details?${weeks}`,
+        `/holidaystays/search-detail?${weeks}`,
+        `/cruises/search-details?${new URLSearchParams({ place: 'rome', ...sailing, rooms: '2' })}`,
         `/transfers/search-details?${query}&time=14:30`,
         // Harbor shows flights after sign-in only.
         ...(id === 'harbor' ? [] : [`/flight/search-details?${new URLSearchParams({ legs, passengers: '1' })}`]),

@@ -1,4 +1,3 @@
-import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { TFunction } from 'i18next';
 
@@ -10,10 +9,10 @@ interface Fee {
 /** Describes the fees included in a price and the deposit, one text each. */
 export const formatLodgingCosts = (
   t: TFunction,
-  language: string,
+  formatPrice: (price: Money) => string,
   fees: readonly Fee[],
   deposit: Money | null,
 ): string[] => [
-  ...fees.map(({ label, amount }) => t('lodging.fee', { label, amount: formatMoney(amount, language) })),
-  ...(deposit ? [t('lodging.deposit', { amount: formatMoney(deposit, language) })] : []),
+  ...fees.map(({ label, amount }) => t('lodging.fee', { label, amount: formatPrice(amount) })),
+  ...(deposit ? [t('lodging.deposit', { amount: formatPrice(deposit) })] : []),
 ];

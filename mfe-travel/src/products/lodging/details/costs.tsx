@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ interface CostsProps {
 export function Costs({ fees, deposit }: CostsProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const lines = formatLodgingCosts(t, language, fees, deposit);
+  const lines = formatLodgingCosts(t, (amount) => formatMoney(amount, language), fees, deposit);
   if (lines.length === 0) return null;
   return (
     <List>

@@ -10,6 +10,7 @@ import { NightPrice } from '../../../offers/night-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { OfferCard } from '../../../results/offer-card.tsx';
+import { useShortPrice } from '../../../search/use-short-price.ts';
 import { useStayLengthText } from '../../../search/box/use-stay-length-text.ts';
 import type { LodgingResult } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -35,6 +36,7 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
   const nightsWords = useStayLengthText();
   const { price, extras, area, note, meals, left } = lodging;
   const quantity = kind.isWhole(extras) ? 1 : parties;
+  const costs = formatLodgingCosts(t, useShortPrice(), price.fees, lodging.deposit);
   const listed = (words: readonly string[]) => listFormat(language, { type: 'unit', style: 'short' }).format(words);
 
   return (
@@ -62,9 +64,7 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
         {[...kind.cardFacts(extras, t), ...(meals === null ? [] : [meals])].map((fact) => ` · ${fact}`)}
       </p>
       <PolicyLine cancellation={lodging.cancellation} zone={zone} />
-      {formatLodgingCosts(t, language, price.fees, lodging.deposit).map((cost) => (
-        <Quiet key={cost}>{cost}</Quiet>
-      ))}
+      {costs.length > 0 && <Quiet>{costs.join(' · ')}</Quiet>}
       <MemberPriceHint member={price.member} />
       {!kind.isWhole(extras) && <FewLeft left={left} label={t('lodging.left', { count: left })} />}
     </OfferCard>

@@ -1,5 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { formatShortRange } from '@travel/contracts/locale/format/dates';
+import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { ListingDefinition } from '../../../results/listing-definition.ts';
 import { createListingCache } from '../../../results/listings.ts';
 import { createListingMap } from '../../../results/map/listing-map.tsx';
@@ -55,7 +56,8 @@ const createLodgingListing = <Extras,>(
       rows.cancellation(answer.place.time_zone),
       {
         label: t('lodging.compare.costs'),
-        of: ({ price, deposit }) => list.format(formatLodgingCosts(t, language, price.fees, deposit)),
+        of: ({ price, deposit }) =>
+          list.format(formatLodgingCosts(t, (amount) => formatMoney(amount, language), price.fees, deposit)),
       },
       {
         label: t('lodging.filters.features'),
