@@ -126,7 +126,12 @@ describe('a set of flag definitions', () => {
       flightLoginRequired: true,
       enablePreloginAds: true,
     });
-    expect(source.features('skyline')).toEqual({ ...defaultFlags, headerVersion: 'v2', invoiceEnabled: true });
+    expect(source.features('skyline')).toEqual({
+      ...defaultFlags,
+      headerVersion: 'v2',
+      invoiceEnabled: true,
+      deviceWalletsEnabled: true,
+    });
     expect(source.features('nobody')).toEqual(defaultFlags);
   });
 });
