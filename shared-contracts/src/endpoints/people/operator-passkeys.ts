@@ -82,7 +82,7 @@ export const operatorPasskeySignInOptions = endpoint({
 
 /**
  * First step by passkey in place of the password; the second step follows. 401 passkey_refused, 403 account_blocked,
- * operators_only, 404 not_here.
+ * operators_only, email_unconfirmed, 404 not_here.
  */
 export const signInOperatorByPasskey = endpoint({
   method: 'POST',
@@ -92,7 +92,7 @@ export const signInOperatorByPasskey = endpoint({
   access: anyone,
   body: signInWithPasskey.body,
   response: signInOperator.response,
-  errors: { not_here: 404, passkey_refused: 401, account_blocked: 403, operators_only: 403 },
+  errors: { not_here: 404, passkey_refused: 401, account_blocked: 403, operators_only: 403, email_unconfirmed: 403 },
   sample: { request: signInWithPasskey.sample.request, response: signInOperator.sample.response },
 });
 

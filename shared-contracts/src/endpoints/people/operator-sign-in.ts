@@ -72,7 +72,10 @@ export const readOperatorSession = endpoint({
   sample: { response: sample },
 });
 
-/** First step: the password. Grants no access yet. 401 credentials_wrong, 403 account_blocked, operators_only. */
+/**
+ * First step: the password. Grants no access yet. 401 credentials_wrong, 403 account_blocked, operators_only,
+ * email_unconfirmed.
+ */
 export const signInOperator = endpoint({
   method: 'POST',
   path: '/api/auth/operator/sign-in',
@@ -86,7 +89,7 @@ export const signInOperator = endpoint({
     time_zone: timeZone,
   }),
   response: state,
-  errors: { not_here: 404, credentials_wrong: 401, account_blocked: 403, operators_only: 403 },
+  errors: { not_here: 404, credentials_wrong: 401, account_blocked: 403, operators_only: 403, email_unconfirmed: 403 },
   sample: { request: { email: 'operator@example.test', password: 'Travel-2026!' }, response: asked },
 });
 

@@ -16,6 +16,7 @@ const known: Readonly<Record<string, Omit<StepError, 'wait'>>> = {
   credentials_wrong: { key: 'credentialsWrong' },
   account_blocked: { key: 'accountBlocked' },
   operators_only: { key: 'operatorsOnly' },
+  email_unconfirmed: { key: 'emailUnconfirmed' },
   code_wrong: { key: 'codeWrong', field: 'code' },
   code_used: { key: 'codeUsed', field: 'code' },
   recovery_code_wrong: { key: 'recoveryCodeWrong', field: 'recovery_code' },

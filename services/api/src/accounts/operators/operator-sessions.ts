@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, gt, or } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, isNotNull, or } from 'drizzle-orm';
 import type { StaffSite } from '@travel/contracts/releases/staff-sites';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
@@ -67,7 +67,7 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
   );
   const isAllowed = or(
     and(eq(operatorSessions.site, 'ops'), eq(accounts.role, 'operator')),
-    and(eq(operatorSessions.site, 'office'), isStaff),
+    and(eq(operatorSessions.site, 'office'), isNotNull(accounts.email_confirmed_at), isStaff),
   );
   const matchSession = ({ session }: OperatorLogin) => eq(operatorSessions.token_hash, session.token_hash);
 

@@ -84,7 +84,7 @@ export const requireSite = (
   });
 };
 
-/** Returns whether an account may sign in at an origin of staff. */
+/** Returns whether an account may sign in at an origin of staff, apart from the confirmation of its e-mail address. */
 export const isAllowedAt = async (db: ApiDb, site: StaffSite['name'], { role, user_id }: Account): Promise<boolean> =>
   site === 'ops' ? role === 'operator' : (await findStaffRoles(db, user_id)).size > 0;
 
@@ -143,7 +143,7 @@ interface FirstStep {
 
 /**
  * Begins a session that gives no access before the second step.
- * @throws ProblemError operators_only
+ * @throws ProblemError operators_only, email_unconfirmed
  */
 export const completeFirstStep = async (
   dependencies: OperatorDependencies,
@@ -159,6 +159,14 @@ export const completeFirstStep = async (
         site === 'ops'
           ? 'This is not an operator account. Travellers sign in on the site itself.'
           : 'This account has no role at an organisation. Travellers sign in on the site itself.',
+    });
+  }
+  // Roles are given to the owner of an e-mail address, but anyone can open an account with it.
+  if (site === 'office' && account.email_confirmed_at === null) {
+    recordSecurity(request, { kind: 'console.refused', reason: 'email_unconfirmed', ...toEventAccounts(account) });
+    throw createDeclaredProblem(endpoint, 'email_unconfirmed', {
+      title: 'E-mail address not confirmed',
+      detail: 'Choose a new password with "Forgot password?" on the site, which confirms the address.',
     });
   }
   const before = readOperatorToken(request.headers.cookie);

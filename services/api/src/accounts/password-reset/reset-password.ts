@@ -12,6 +12,7 @@ import { requireStrongPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passkeys } from '../passkeys/passkey-tables.ts';
+import { isCreatedByInvitation, moveStaffRoles } from '../staff/staff.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { createResetTokens } from './reset-tokens.ts';
@@ -33,10 +34,11 @@ type ResetInput = ParsedRequest<typeof resetPassword>['body'];
 /**
  * Returns whether a password reset must replace the account by an empty one. Anyone can open an account with a
  * stranger's e-mail address, so the contents of an account with an unconfirmed address may not be the owner's. Roles
- * other than traveller are granted by an administrator who knows the owner, so these accounts are not replaced.
+ * other than traveller are granted by an administrator who knows the owner, and no one can have signed in to an account
+ * that an invitation created, so these accounts are not replaced.
  */
-const mustReplaceAccount = ({ email_confirmed_at, role }: Account): boolean =>
-  email_confirmed_at === null && role === 'traveller';
+const mustReplaceAccount = async (db: ApiDb, account: Account): Promise<boolean> =>
+  account.email_confirmed_at === null && account.role === 'traveller' && !(await isCreatedByInvitation(db, account));
 
 /**
  * Marks a reset link as used, and also all other reset links of the account.
@@ -95,6 +97,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
       created_at: now,
     });
     if (!made) throw new Error('The address was taken while its account was replaced');
+    await moveStaffRoles(tx, account.user_id, made.user_id);
     await tx.update(accounts).set({ duplicate_of: made.user_id }).where(eq(accounts.duplicate_of, account.user_id));
     return made;
   };
@@ -109,7 +112,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
         .where(eq(passkeys.user_id, account.user_id))
         .orderBy(desc(passkeys.added_at));
       return {
-        starts_empty: mustReplaceAccount(account),
+        starts_empty: await mustReplaceAccount(db, account),
         passkeys:
           account.email_confirmed_at === null
             ? []
@@ -125,7 +128,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
     /** @throws ProblemError reset_token_gone, password_too_common */
     async reset(input: ResetInput, organisationId: string): Promise<Account> {
       const { reset_id, account } = await findReset(input.token);
-      const isEmpty = mustReplaceAccount(account);
+      const isEmpty = await mustReplaceAccount(db, account);
       const firstname = (isEmpty && input.firstname) || account.firstname;
       const lastname = (isEmpty && input.lastname) || account.lastname;
       // A rejected password leaves the link usable.
@@ -141,7 +144,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
         if (!current) throw createLinkGoneProblem();
         await endOperatorSessions(tx, used.user_id);
         await endUserSessions(tx, used.user_id, { except: null }, browsers.revoke);
-        if (mustReplaceAccount(current)) {
+        if (await mustReplaceAccount(tx, current)) {
           return startEmpty(tx, current, {
             password_hash: hash,
             // The current names may have been chosen by a stranger, so they are not reused. An account must have both

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inviteFirstAdministrator } from '@travel/contracts/endpoints/office/staff';
 import { forgotPassword, readReset, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
+import { signInOperator } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { exportOwnData } from '@travel/contracts/endpoints/people/own-data';
 import {
   addPasskey,
@@ -11,7 +13,8 @@ import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoi
 import { eventually } from '@travel/tooling/jest/eventually';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { resetSeed } from '../../testing/sandbox.ts';
+import { officeHost } from '../../testing/operator.ts';
+import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 import { prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -102,6 +105,38 @@ describe('a password reset for an unconfirmed e-mail address', () => {
     const left = await shop.api.sql(`select firstname, erased_at from accounts where lastname = 'Stranger'`);
     expect(left).toEqual([]);
     expect((await stranger.call(readSession, {})).data.user).toBeNull();
+  });
+});
+
+describe('a password reset of a member of staff', () => {
+  const invite = async () => {
+    const body = { email, firstname: 'Olive', lastname: 'Owner', why: 'The owner' };
+    const params = { organisation_id: 'main' };
+    const { status } = await shop.api.visitor().call(inviteFirstAdministrator, { params, body }, asOperator);
+    expect(status).toBe(201);
+  };
+  const enterOffice = (password: string) =>
+    shop.api.visitor({ host: officeHost }).call(signInOperator, { body: { email, password } });
+
+  it('continues the account that the invitation created', async () => {
+    await invite();
+    const token = await resetTokenFor(email);
+    const { data } = await shop.api.visitor().call(readReset, { body: { token } });
+    expect(data.starts_empty).toBe(false);
+    const reset = await shop.api.visitor().call(resetPassword, { body: { token, password: ownersPassword } });
+    expect(reset.data.user).toMatchObject({ email, firstname: 'Olive', lastname: 'Owner' });
+    expect((await enterOffice(ownersPassword)).data.step).toBe('enrol');
+  });
+
+  it('gives roles to the owner of the address, never to the stranger who opened its account', async () => {
+    await strangerSignsUp();
+    await invite();
+    expect((await enterOffice(strangersPassword)).problem).toMatchObject({ status: 403, code: 'email_unconfirmed' });
+    const token = await resetTokenFor(email);
+    const body = { token, password: ownersPassword, firstname: 'Olive', lastname: 'Owner' };
+    expect((await shop.api.visitor().call(resetPassword, { body })).status).toBe(200);
+    expect((await enterOffice(strangersPassword)).status).toBe(401);
+    expect((await enterOffice(ownersPassword)).data.step).toBe('enrol');
   });
 });
 

@@ -44,10 +44,11 @@ const createMemberProblem = (endpoint: MemberEndpoint, outcome: 'unknown' | 'las
         detail: 'An organisation needs an administrator. Make somebody else one first.',
       });
 
-/** Returns the account of an e-mail address, or creates one with a random password. */
+/** Returns the account of an e-mail address, or creates one at the time of its invitation with a random password. */
 const findOrCreateAccount = async (
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { db }: Pick<AccountDeps, 'db'>,
   { email, firstname, lastname, organisation_id }: Invitation,
+  created_at: Date,
 ): Promise<Account> => {
   const found = await findByEmail(db, email);
   if (found) return found;
@@ -60,7 +61,7 @@ const findOrCreateAccount = async (
     role: 'traveller',
     usr_type: defaults.userType,
     organisation_id,
-    created_at: clock.now(),
+    created_at,
   });
   const account = created ?? (await findByEmail(db, email));
   if (!account) throw new Error('An address was taken and freed at once');
@@ -73,7 +74,8 @@ const invite = async (
   invitation: Invitation,
 ): Promise<StaffMember> => {
   const { organisation_id, roles, why, by } = invitation;
-  const { user_id, is_blocked, email } = await findOrCreateAccount({ db, clock }, invitation);
+  const at = clock.now();
+  const { user_id, is_blocked, email } = await findOrCreateAccount({ db }, invitation, at);
   if (is_blocked) {
     throw createDeclaredProblem(endpoint, 'account_blocked', {
       title: 'The account is blocked',
@@ -81,7 +83,6 @@ const invite = async (
     });
   }
   await transaction(db, async (tx) => {
-    const at = clock.now();
     const member = { user_id, organisation_id, roles: [...roles], invited_by: by, invited_at: at };
     if (!(await insertStaffMember(tx, member))) {
       throw createDeclaredProblem(endpoint, 'already_staff', {

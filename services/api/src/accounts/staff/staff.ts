@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { StaffMember } from '@travel/contracts/endpoints/office/staff';
 import type { StaffRole } from '@travel/contracts/people/permissions';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { accounts } from '../accounts/account-table.ts';
+import { accounts, type Account } from '../accounts/account-table.ts';
 import { operatorSecondSteps } from '../operators/operator-tables.ts';
 import { staffMembers } from './staff-tables.ts';
 
@@ -51,6 +51,24 @@ export const findStaff = async (db: ApiDb, organisationId: string, userId?: stri
 export const insertStaffMember = async (tx: ApiDb, member: typeof staffMembers.$inferInsert): Promise<boolean> => {
   const { rowCount } = await tx.insert(staffMembers).values(member).onConflictDoNothing();
   return rowCount === 1;
+};
+
+/** Returns whether an invitation to the staff created the account, with a password that no one knows. */
+export const isCreatedByInvitation = async (
+  db: ApiDb,
+  { user_id, created_at }: Pick<Account, 'user_id' | 'created_at'>,
+): Promise<boolean> => {
+  const [invitation] = await db
+    .select({ invited_at: staffMembers.invited_at })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.user_id, user_id), eq(staffMembers.invited_at, created_at)))
+    .limit(1);
+  return invitation !== undefined;
+};
+
+/** Gives the roles of an account that is replaced to the account of the same e-mail address that replaces it. */
+export const moveStaffRoles = async (tx: ApiDb, from: string, to: string): Promise<void> => {
+  await tx.update(staffMembers).set({ user_id: to }).where(eq(staffMembers.user_id, from));
 };
 
 type StaffChange = 'changed' | 'unknown' | 'last_administrator';
