@@ -125,7 +125,7 @@ export const officePages = [
     task: 'manage-home-pages' satisfies StaffTask,
     Icon: PicturesIcon,
     isListed: true,
-    code: lazyCode(async () => (await import('../selling/home-places.tsx')).HomePlacePanel, sellingTexts),
+    code: lazyCode(async () => (await import('../selling/home-pages.tsx')).HomePages, sellingTexts),
   },
   {
     path: '/office/rates',

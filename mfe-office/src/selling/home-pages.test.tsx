@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { listHomePlaces } from '@travel/contracts/endpoints/office/home-pages';
+import { listHomeAds, sampleHomeAd } from '@travel/contracts/endpoints/office/home-ads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
@@ -10,6 +11,7 @@ it('chooses and orders the places of a home page by keyboard after a colleague c
   const { user, press, sent, element } = await openOffice('/office/home-pages', {
     roles: ['merchandiser'],
     answers: {
+      'GET /api/office/{organisation_id}/ads': () => listHomeAds.sample.response,
       'GET /api/office/{organisation_id}/home-places': () => listHomePlaces.sample.response,
       [change]: () => {
         if (!isChanged) return listHomePlaces.sample.response;
@@ -47,5 +49,63 @@ it('chooses and orders the places of a home page by keyboard after a colleague c
   expect(sent(change).slice(1)).toMatchObject([
     { params: { product: 'CAR' }, body: { place_ids: ['amalfi-coast', 'kyoto'], before: ['kyoto'], why: 'Season' } },
     { body: { place_ids: [], before: ['kyoto'] } },
+  ]);
+});
+
+it('pins an ad in a period after a colleague changed it', async () => {
+  const change = 'PUT /api/office/{organisation_id}/ads';
+  const hidden = { kind: 'hide', priority: 1, from: '2026-12-01', until: null } as const;
+  let isChanged = false;
+  const { user, press, sent, element } = await openOffice('/office/home-pages', {
+    roles: ['administrator'],
+    answers: {
+      'GET /api/office/{organisation_id}/home-places': () => listHomePlaces.sample.response,
+      'GET /api/office/{organisation_id}/ads': () => ({
+        data: {
+          ads: isChanged
+            ? [
+                {
+                  ...sampleHomeAd,
+                  position: null,
+                  rule: hidden,
+                  set: { by: 'ada@example.test', at: '2026-11-20T08:00:00Z' },
+                },
+              ]
+            : [sampleHomeAd],
+        },
+      }),
+      [change]: () => {
+        if (isChanged) return listHomeAds.sample.response;
+        isChanged = true;
+        throw refusal('ad_changed', 409);
+      },
+    },
+  });
+  expect(await screen.findByRole('row', { name: /^Cala Solara Resorts USD\s1,960.* 1 By its saving/ })).toBeVisible();
+  const pin = async (priority: string) => {
+    await press('Change the ad of Cala Solara');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show this ad' }), 'Before all others');
+    const field = screen.getByRole('textbox', { name: 'Priority (1 is first)' });
+    await user.clear(field);
+    await user.type(field, priority);
+    await user.type(screen.getByLabelText('Last day (optional)'), '2026-12-24');
+    await press('Partner of the month');
+    await press('Save');
+  };
+  await pin('0');
+  expect(screen.getByText('Type a number from 1 to 99.')).toBeVisible();
+  expect(await findFaults(element)).toEqual([]);
+  await press('Cancel');
+  await pin('2');
+  expect(await screen.findByText('Someone has changed this ad. Nothing was set.')).toBeVisible();
+  await press('Show the current ads');
+  expect(
+    await screen.findByRole('row', { name: /Not shown Hidden from 1.December.2026.*ada@example.test/ }),
+  ).toBeVisible();
+  await pin('2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(change)).toMatchObject([
+    { body: { section: 'resorts', lodging_id: sampleHomeAd.lodging_id, before: null } },
+    { body: { rule: { kind: 'pin', priority: 2, from: '2026-12-01', until: '2026-12-24' }, before: hidden } },
   ]);
 });

@@ -13,6 +13,7 @@ import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { officeInvoiceEndpoints } from './office/office-invoices.ts';
+import { homeAdEndpoints } from './office/home-ads.ts';
 import { homePageEndpoints } from './office/home-pages.ts';
 import { markupEndpoints } from './office/markups.ts';
 import { renewalEndpoints } from './office/renewals.ts';
@@ -138,6 +139,7 @@ type ApiList = readonly [
   ...typeof accountingEndpoints,
   ...typeof markupEndpoints,
   ...typeof homePageEndpoints,
+  ...typeof homeAdEndpoints,
   ...typeof renewalEndpoints,
   ...typeof settlementEndpoints,
   ...typeof officeInvoiceEndpoints,
@@ -213,6 +215,7 @@ export const apiEndpoints: ApiList = [
   ...accountingEndpoints,
   ...markupEndpoints,
   ...homePageEndpoints,
+  ...homeAdEndpoints,
   ...renewalEndpoints,
   ...settlementEndpoints,
   ...officeInvoiceEndpoints,

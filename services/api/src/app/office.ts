@@ -19,6 +19,7 @@ import { registerCustomerMembershipRoutes } from '../office/customers/customer-m
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
+import { type HomeAdDeps, registerHomeAdRoutes } from '../office/selling/home-ad-routes.ts';
 import { type HomePageDeps, registerHomePageRoutes } from '../office/selling/home-page-routes.ts';
 import { registerLoyaltyRuleRoutes } from '../office/selling/loyalty-rule-routes.ts';
 import { type MarkupDeps, registerMarkupRoutes } from '../office/selling/markup-routes.ts';
@@ -33,6 +34,7 @@ type Dependencies = DocumentDeps &
   CustomerMergeDeps &
   MarkupDeps &
   HomePageDeps &
+  HomeAdDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
     readonly mailer: Pick<Mailer, 'send' | 'isServer'>;
@@ -64,6 +66,7 @@ export const openOffice = async (
   registerWalletProductRoutes(app, dependencies);
   registerMarkupRoutes(app, dependencies);
   registerHomePageRoutes(app, dependencies);
+  registerHomeAdRoutes(app, dependencies);
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });

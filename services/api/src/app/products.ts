@@ -5,6 +5,8 @@ import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
+import { openReloadedRows } from '../platform/database/reloaded-rows.ts';
+import { adRules as adRuleTable } from '../products/ads/ad-rule-table.ts';
 import { registerAdsRoutes } from '../products/ads/ads-routes.ts';
 import { activityPoints } from '../products/activities/listing/activity-points.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
@@ -61,8 +63,12 @@ interface Dependencies {
 const openStaffSettings = async (db: ApiDb, reportIgnoredError: ReportIgnoredError) => {
   const homePlaces = await openHomePlaces(db, reportIgnoredError);
   const staffMarkups = await openStaffMarkups(db, reportIgnoredError);
-  const closeSettings = () => Promise.all([homePlaces.close(), staffMarkups.close()]);
-  return { homePlaces, staffMarkups, closeSettings };
+  const adRules = await openReloadedRows(
+    async () => db.select().from(adRuleTable),
+    (error) => reportIgnoredError('read rules of ads', error),
+  );
+  const closeSettings = () => Promise.all([homePlaces.close(), staffMarkups.close(), adRules.close()]);
+  return { homePlaces, staffMarkups, adRules, closeSettings };
 };
 
 /** Opens the routes of all products, with the reference data that the products need. */
@@ -82,7 +88,7 @@ export const openProducts = async (
   const memberTerms = createFindMemberTerms(db);
   const conversations = createConversationStore(db);
   const settings = await openStaffSettings(db, app.reportIgnoredError);
-  const { homePlaces, staffMarkups } = settings;
+  const { homePlaces, staffMarkups, adRules } = settings;
   const registry = createSupplierRegistry(suppliers, {
     staffMarkups,
     conversations,
@@ -145,9 +151,10 @@ export const openProducts = async (
     tokens,
     sold,
   );
-  registerAdsRoutes(app, {
+  const findAds = registerAdsRoutes(app, {
     clock,
     route,
+    adRules,
     sources: sold.isEverythingSold
       ? [
           { section: 'resorts', picks: resorts.picks },
@@ -161,5 +168,5 @@ export const openProducts = async (
     : undefined;
   registerReviewRoutes(app, { db, clock, limits: dependencies.limits, route, generated, written: writtenReviews });
   const findPort: FindPort = (id) => registry.findPort(id) ?? supply.findPort(id);
-  return { products, memberTerms, exchange, supplierOrders, findPort, registry, ...settings, writtenReviews };
+  return { products, memberTerms, exchange, supplierOrders, findPort, registry, ...settings, findAds, writtenReviews };
 };

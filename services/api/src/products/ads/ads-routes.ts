@@ -10,31 +10,41 @@ import type { App } from '@travel/kit/server/create-server';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
-import { createAd, advertisedRooms, type Ad } from './create-ad.ts';
+import type { AdRuleRow } from './ad-rule-table.ts';
+import { chooseAds } from './choose-ads.ts';
+import { createAd, advertisedRooms, type Ad, type AdOfOffer } from './create-ad.ts';
+import type { ReloadedRows } from '../../platform/database/reloaded-rows.ts';
+import { getUtcDay } from '@travel/reference/calendar-days/days';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
-type AdsQuery = ParsedRequest<typeof listAds>['query'];
+type AdsQuery = Pick<ParsedRequest<typeof listAds>['query'], 'currency' | 'lang'>;
+
+/** Finds all discounted offers of a site, largest savings first. */
+export type FindAds = (query: AdsQuery, visitor: AdVisitor) => Promise<readonly AdOfOffer[]>;
 type Answer = ResponseInput<typeof listAds>['data'];
 
 interface Dependencies {
   readonly clock: Clock;
   readonly sources: readonly AdSource[];
   readonly route: OpenRoute<AdVisitor>;
+  readonly adRules: Pick<ReloadedRows<readonly AdRuleRow[]>, 'get'>;
 }
 
 /** Cache lifetime in milliseconds. An uncached response reads the price lists of about two dozen places. */
 const keptMs = 60_000;
 const mostKept = 500;
 
-/** Number of places searched per product; also the largest number of ads per page. */
+/** Number of places searched per product. */
 const looked = 8;
-const most = 4;
 
 const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
 
-/** Registers the route that lists discounted offers of our own products, largest savings first. */
-export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependencies) => {
-  const kept = new LRUCache<string, Promise<Ad[]>>({ max: mostKept, ttl: keptMs });
+/**
+ * Registers the route that lists discounted offers of our own products, and returns the function that finds the offers
+ * for the back office.
+ */
+export const registerAdsRoutes = (app: App, { clock, sources, route, adRules }: Dependencies): FindAds => {
+  const kept = new LRUCache<string, Promise<AdOfOffer[]>>({ max: mostKept, ttl: keptMs });
 
   const isShown = async (path: string, traveller: AdVisitor): Promise<boolean> => {
     const page = matchRoute(path);
@@ -43,7 +53,7 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
     return showsAds(page, { ...defaultFlags, ...flags }, (await traveller.session()) !== null);
   };
 
-  const listAllAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
+  const listAllAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<AdOfOffer[]> => {
     const language = getResponseLanguage(lang);
     const found = await Promise.all(
       sources.map(async ({ section, picks }) => {
@@ -51,19 +61,15 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
         return offers.flatMap((offer) => createAd(section, offer, language) ?? []);
       }),
     );
-    return found
-      .flat()
-      .toSorted((a, b) => b.saved - a.saved || a.uuid.localeCompare(b.uuid))
-      .slice(0, most)
-      .map(({ saved: _, ...ad }, at) => ({ ...ad, petitionTypeStr: at === 0 ? 'banner' : 'offer', priority: at + 1 }));
+    return found.flat().toSorted((a, b) => b.saved - a.saved || a.uuid.localeCompare(b.uuid));
   };
 
   /** Caches ads per site, day, currency, language and price group, because members pay different prices from guests. */
-  const getCachedAds = async (query: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
+  const findAds: FindAds = async (query, traveller) => {
     const session = await traveller.session();
     const { id } = await traveller.organisation();
     const whose = session ? `member of ${session.member_percent}` : 'guest';
-    const day = clock.now().toISOString().slice(0, 10);
+    const day = getUtcDay(clock.now());
     const key = [id, whose, day, query.currency, getResponseLanguage(query.lang)].join(' ');
     const found = kept.get(key) ?? listAllAds(query, traveller);
     kept.set(key, found, { noUpdateTTL: true });
@@ -73,7 +79,15 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
 
   route(app, listAds, async ({ query, traveller }) => {
     if (!(await isShown(query.path, traveller))) return { data: none };
-    const ads = await getCachedAds(query, traveller);
+    const { id } = await traveller.organisation();
+    const rules = adRules.get().filter(({ organisation_id }) => organisation_id === id);
+    const ads = chooseAds(await findAds(query, traveller), rules, getUtcDay(clock.now())).map(
+      ({ saved: _, section: __, lodging_id: ___, ...ad }, at): Ad => ({
+        ...ad,
+        petitionTypeStr: at === 0 ? 'banner' : 'offer',
+        priority: at + 1,
+      }),
+    );
     const t = adTexts(getResponseLanguage(query.lang));
     const getLabel = (filter: AdFilter, ad: Ad) =>
       filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);
@@ -91,4 +105,5 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
       },
     };
   });
+  return findAds;
 };

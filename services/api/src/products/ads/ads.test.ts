@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRental } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
+import { type HomeAd, listHomeAds, setHomeAd } from '@travel/contracts/endpoints/office/home-ads';
 import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import { readStay } from '@travel/contracts/endpoints/products/stays';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
@@ -8,6 +9,7 @@ import { languages } from '@travel/contracts/locale/languages';
 import { adFilters } from '@travel/contracts/products/ads/ads';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import { countStatements } from '@travel/kit/database/count-statements';
+import { signInStaff } from '../../testing/operator.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -127,6 +129,41 @@ describe('ads', () => {
     const askAsMember = () => measureSpent(() => getAds(member, { ...query, path: '/' }));
     const [calculated, kept] = [await askAsMember(), await askAsMember()];
     expect(calculated.statements).toBeGreaterThan(kept.statements);
+  });
+
+  it('hides and pins ads as staff decide, in a period, and refuses the second of two changes', async () => {
+    const merchandiser = await signInStaff(api, 'merchandiser@example.test');
+    const listAll = async () =>
+      (await merchandiser.call(listHomeAds, { params: { organisation_id: 'main' }, query: {} })).data.data.ads;
+    const set = ({ section, lodging_id, rule: before }: HomeAd, rule: HomeAd['rule']) =>
+      merchandiser.call(setHomeAd, {
+        params: { organisation_id: 'main' },
+        query: {},
+        body: { section, lodging_id, rule, before, why: 'Partner of the month' },
+      });
+    const listTitles = async () => (await getListedAds(guest)).map(({ title }) => title);
+    const [first, second, ...others] = await listAll();
+    const last = others.at(-1);
+    if (!first || !second || !last) throw new Error('There are too few offers');
+    expect(await listTitles()).toContain(first.name);
+    const always = { priority: 1, from: null, until: null };
+    const changes = await Promise.all([
+      set(first, { ...always, kind: 'hide' }),
+      set(first, { ...always, kind: 'pin' }),
+    ]);
+    expect(changes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [current] = (await listAll()).filter(({ lodging_id }) => lodging_id === first.lodging_id);
+    await set(current ?? first, { ...always, kind: 'hide' });
+    await set(last, { ...always, kind: 'pin' });
+    await set(second, { ...always, kind: 'hide', until: '2026-11-01' });
+    expect((await listTitles()).slice(0, 2)).toEqual([last.name, second.name]);
+    expect(await listTitles()).not.toContain(first.name);
+    expect((await set({ ...last, lodging_id: 'nowhere' }, null)).problem).toMatchObject({ code: 'ad_unknown' });
+    const wrong = { ...always, kind: 'hide', from: '2026-12-02', until: '2026-12-01' } as const;
+    expect((await set(second, wrong)).problem).toMatchObject({ errors: [{ field: 'rule.until' }] });
+    const rules = (await listAll()).filter(({ rule }) => rule !== null);
+    for (const ad of rules) await set(ad, null);
+    expect((await listTitles())[0]).toBe(first.name);
   });
 
   it('rejects a request without the path of a page, naming the missing field', async () => {

@@ -12,6 +12,8 @@ export type Ad = ResponseInput<typeof listAds>['data']['adsData'][number];
 
 /** An ad without its priority, which is assigned when all ads of the page are known. */
 export type AdOfOffer = Omit<Ad, 'petitionTypeStr' | 'priority'> & {
+  readonly section: Section;
+  readonly lodging_id: string;
   /** Saving in thousandths of the usual price. */
   readonly saved: number;
 };
@@ -75,6 +77,8 @@ export const createAd = (section: Section, offer: AdvertisedOffer, language: Tex
     region: place.country_code,
     tripLength: getLength(count),
     vacationType: section,
+    section,
+    lodging_id,
     saved,
   };
 };
