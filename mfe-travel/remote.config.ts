@@ -79,14 +79,14 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_744,
+  budget: 99_801,
   pageBudgets: {
-    'home.almanac': 53_370,
-    'home.skyline': 52_710,
-    'home.harbor': 52_690,
+    'home.almanac': 53_615,
+    'home.skyline': 52_957,
+    'home.harbor': 52_932,
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_140,
-    'search.CRU': 74_396,
+    'search.CRU': 74_470,
     'search.FLT': 70_404,
     'search.CAR': 76_689,
     'search.TRF': 75_405,
@@ -95,8 +95,8 @@ const config: RemoteConfig = {
     'search.STY': 76_192,
     'search.VR': 76_224,
     'search.HLT': 74_864,
-    details: 21_500,
-    'details.CRU': 39_636,
+    details: 21_739,
+    'details.CRU': 39_719,
     'details.CAR': 42_090,
     'details.TRF': 39_620,
     'details.ACT': 37_710,

@@ -150,6 +150,7 @@ export const expensiveRequests: Readonly<Record<string, MakeRequest>> = {
   'GET /api/transfers/days': ({ place, month }) => ({ query: { place, month, people: '8' } }),
   'GET /api/transfers/{transfer_id}': readFound('GET /api/transfers', 'results', 'transfer_id', ride),
   'GET /api/cruises': (turn) => ({ query: { ...sailing(turn), limit: 200 } }),
+  'GET /api/cruises/days': ({ place, month }) => ({ query: { place, month, rooms: '2,2,2' } }),
   'GET /api/cruises/months': ({ place }) => ({ query: { place, rooms: '2,2,2' } }),
   'GET /api/cruises/{sailing_id}': readFound('GET /api/cruises', 'results', 'sailing_id', sailing),
   'GET /api/places': ({ place, month }) => ({

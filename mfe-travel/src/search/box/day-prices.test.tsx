@@ -107,6 +107,13 @@ describe.each([
     asked: { place: 'amalfi-coast', people: '2-1:7' },
   },
   {
+    name: 'cruises',
+    call: 'GET /api/cruises/days',
+    path: '/cruises?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7&region=caribbean',
+    note: /^Lowest cruise price per traveller in USD by day of departure/,
+    asked: { place: 'amalfi-coast', rooms: '2-1:7', region: 'caribbean' },
+  },
+  {
     name: 'transfers',
     call: 'GET /api/transfers/days',
     path: '/transfers?place=amalfi-coast&checkin=2027-05-14&time=12:00&rooms=3',
@@ -119,10 +126,11 @@ describe.each([
     const answers = {
       'GET /api/cars/days': prices,
       'GET /api/activities/days': prices,
+      'GET /api/cruises/days': prices,
       'GET /api/transfers/days': prices,
     };
     const page = await openPage(path, { answers });
-    await page.user.click(screen.getByRole('button', { name: /^(?:Dates|Day|Date)/ }));
+    await page.user.click(screen.getByRole('button', { name: /^(?:Dates|Day|Date|Departs)/ }));
     const cheap = await screen.findByRole('button', {
       name: /Monday, May 3, 2027, from USD\s102\.00, one of the cheapest days of the month/,
     });

@@ -7,6 +7,8 @@ import { searchContext, cancellationSchema, daySchema, sceneSchema } from './hot
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { cruiseDetailsSample, cruiseMonthsSample, cruiseSearchSample } from './cruise-samples.ts';
+import { nightPricesSample } from './hotel-samples.ts';
+import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import {
   priceHistogram,
   priceLimits,
@@ -238,6 +240,22 @@ export const listCruiseMonths = endpoint({
   sample: { response: cruiseMonthsSample },
 });
 
+/** Returns the lowest price per traveller of the cruises that depart on each day of a month, for calendars. */
+export const listCruiseDays = endpoint({
+  method: 'GET',
+  path: '/api/cruises/days',
+  summary: 'The lowest price of a cruise for each day of a month',
+  tag: 'cruises',
+  access: { caller: 'anyone' },
+  limitedAs: 'search',
+  cost: 10,
+  holdsNoSecret: true,
+  query: z.object({ ...asking, month: monthSchema }),
+  response: nested1(dayPricesResponse),
+  errors: { place_unknown: 404, party_too_large: 422 },
+  sample: { response: nightPricesSample },
+});
+
 const dayOfSailingSchema = z
   .object({
     day: z.int().positive(),
@@ -343,7 +361,7 @@ export const readCruise = endpoint({
 /** Returns suggestions for the home page of the product. */
 export const pickCruises = createHomePicks('cruises', 20);
 
-export const cruiseEndpoints = [pickCruises, searchCruises, listCruiseMonths, readCruise] as const;
+export const cruiseEndpoints = [pickCruises, searchCruises, listCruiseMonths, listCruiseDays, readCruise] as const;
 
 /** Details of an order item for a cruise. */
 export const cruiseItemDetails = z.object({

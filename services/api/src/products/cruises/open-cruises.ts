@@ -1,4 +1,10 @@
-import { listCruiseMonths, pickCruises, readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
+import {
+  listCruiseDays,
+  listCruiseMonths,
+  pickCruises,
+  readCruise,
+  searchCruises,
+} from '@travel/contracts/endpoints/products/cruises';
 import type { App } from '@travel/kit/server/create-server';
 import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCruiseProduct } from './cruise-product.ts';
@@ -23,6 +29,7 @@ export const openCruises = (
   route(app, pickCruises, async ({ query, traveller }) => ({ data: { picks: await picks(query, traveller) } }));
   route(app, searchCruises, async ({ query, traveller }) => ({ data: await cruises.search(query, traveller) }));
   route(app, listCruiseMonths, async ({ query }) => ({ data: await cruises.months(query) }));
+  route(app, listCruiseDays, async ({ query }) => ({ data: await cruises.days(query) }));
   route(app, readCruise, async ({ params, query, traveller }) => ({
     data: await cruises.read(params.sailing_id, query, traveller),
   }));

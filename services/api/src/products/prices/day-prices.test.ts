@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivityDays, searchActivities } from '@travel/contracts/endpoints/products/activities';
 import { listCarDays, searchCars } from '@travel/contracts/endpoints/products/cars';
+import { listCruiseDays, searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import { listTransferDays, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import type { Money } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
@@ -37,6 +38,13 @@ const products: Readonly<Record<string, ProductPrices>> = {
     async searched(place, date) {
       const query = { place, checkin: date, checkout: date, people: '2-1:7', ...cheapest };
       return (await visitor.call(searchActivities, { query })).data.data.results[0]?.price.inclusive;
+    },
+  },
+  cruises: {
+    daysOf: (query) => visitor.call(listCruiseDays, { query: { ...query, currency: 'EUR', rooms: '2-1:7' } }),
+    async searched(place, date) {
+      const query = { place, checkin: date, checkout: date, rooms: '2-1:7', ...cheapest };
+      return (await visitor.call(searchCruises, { query })).data.data.results[0]?.price.per_person;
     },
   },
   transfers: {

@@ -7,16 +7,18 @@ import {
   type CruiseRegion,
   type CruiseSearchAnswer,
 } from '@travel/contracts/endpoints/products/cruises';
+import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getUtcDay, addMonths } from '@travel/reference/calendar-days/days';
-import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { toIsoDate, toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Position } from '@travel/reference/airports/distance';
 import { translatePlace } from '@travel/reference/places/places';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
+import { getMonthPrices, getMonthSpan } from '../../prices/month-prices.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { SearchDependencies } from '../../product-dependencies.ts';
@@ -33,7 +35,7 @@ import { findNearestPort } from '../geography/ports.ts';
 import { getCapacityId } from '../sailings/cabins-left.ts';
 import { toSearchResult } from './cruise-results.ts';
 import { cruiseListing } from './cruise-listing.ts';
-import { listCandidates, noReason, getEmptyReason, type RequestContext } from './available-sailings.ts';
+import { listCandidates, noReason, getEmptyReason, type Candidate, type RequestContext } from './available-sailings.ts';
 import { readDays } from './read-days.ts';
 import { createReadCruise, type ReadQuery } from './read-cruise.ts';
 import { toContractPort, getRegionLabel, type CruiseReader } from './cruise-labels.ts';
@@ -89,6 +91,12 @@ const mergeStates = (states: readonly SupplierStatus[]): SupplierStatus[] =>
     (own) => own.find(({ state }) => state !== 'answered') ?? own.slice(0, 1),
   );
 
+/** Returns the cabins of all ships of some regions, whose capacity may be taken. */
+const listUnits = (regions: readonly CruiseRegion[], catalogue: CruiseCatalogue): string[] =>
+  regions
+    .flatMap((region) => catalogue.listShips(region))
+    .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
+
 const monthsAhead = 12;
 
 /** Returns the lowest price per traveller in each of the coming months. */
@@ -113,7 +121,20 @@ const listMonthPrices = (region: CruiseRegion, asking: RequestContext): CruiseMo
   });
 };
 
-/** Creates the service behind the cruise routes: the search, the month prices and the detail page. */
+/** Returns the lowest price per traveller on each day of departure in a month. */
+const getDayPrices = (
+  open: readonly Candidate[],
+  { parties, converter: { currency } }: RequestContext,
+  month: Pick<Parameters<typeof getMonthPrices>[0], 'month' | 'timeZone' | 'clock'>,
+): Promise<NightPrices> => {
+  const people = countTravellers(parties);
+  const byDay = Map.groupBy(open, ({ sailing }) => sailing.departs);
+  const pricesOn = (day: DayNumber): number[] =>
+    (byDay.get(day) ?? []).map(({ kinds }) => toListedPrice(kinds[0].amounts, people, currency).per_person.amount);
+  return getMonthPrices({ ...month, currency, pricesOn });
+};
+
+/** Creates the service behind the cruise routes: the search, the prices by month and day, and the detail page. */
 export const createCruiseService = (
   dependencies: SearchDependencies<CruiseCatalogue, CruiseSupplier> & { readonly destinations: Destinations },
 ) => {
@@ -159,12 +180,12 @@ export const createCruiseService = (
       const asked = { ...context, catalogue: narrowed };
       const { look } = await visitor.organisation();
       const question = { region, ...days };
-      const units = regions
-        .flatMap((one) => catalogue.listShips(one))
-        .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
       const [answered, taken] = await Promise.all([
         Promise.all(regions.map((one) => searchSuppliers(suppliers, { ...question, region: one }))),
-        findTakenByUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
+        findTakenByUnits(db, listUnits(regions, catalogue), {
+          checkin: toIsoDate(days.first),
+          checkout: toIsoDate(days.last + 1),
+        }),
       ]);
       const sailings = answered.flatMap(({ batches }) => batches.flatMap(({ batch }) => batch)).filter(isMeant);
       const supplierStates = mergeStates(answered.flatMap((one) => one.suppliers));
@@ -187,6 +208,23 @@ export const createCruiseService = (
     async months(query: CruiseRequest & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
       const { region, narrowed } = findWhere(query);
       return { months: listMonthPrices(region, { ...(await readAsking(query)), catalogue: narrowed }) };
+    },
+
+    async days(
+      query: CruiseRequest & Pick<CruiseQuery, 'place' | 'region'> & { readonly month: string },
+    ): Promise<NightPrices> {
+      const { place, region, regions, narrowed } = findWhere(query);
+      const span = getMonthSpan(query.month);
+      const [asking, taken] = await Promise.all([
+        readAsking(query),
+        findTakenByUnits(db, listUnits(regions, catalogue), span),
+      ]);
+      const days = { first: toDayNumber(span.checkin), last: toDayNumber(span.checkout) - 1 };
+      const open = listCandidates(narrowed.listSailings({ region, ...days }), taken, {
+        ...asking,
+        catalogue: narrowed,
+      });
+      return getDayPrices(open, asking, { month: query.month, timeZone: place.time_zone, clock });
     },
 
     read: (id: string, query: ReadQuery, visitor: CruiseVisitor): Promise<CruiseAnswer> => read(id, query, visitor),
