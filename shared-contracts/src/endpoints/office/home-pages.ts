@@ -25,8 +25,7 @@ const homePlacesSchema = z
 
 export type HomePlaces = z.output<typeof homePlacesSchema>;
 
-/** @private exported for tests of the back office */
-export const sampleHomePlaces: HomePlaces = {
+const sampleHomePlaces: HomePlaces = {
   product: 'CAR',
   place_ids: ['kyoto'],
   set: { by: 'merchandiser@example.test', at: '2026-11-20T08:06:40.000Z' },
