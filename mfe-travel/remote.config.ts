@@ -79,7 +79,7 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_801,
+  budget: 99_808,
   pageBudgets: {
     'home.almanac': 53_615,
     'home.skyline': 52_957,
@@ -91,9 +91,9 @@ const config: RemoteConfig = {
     'search.CAR': 76_689,
     'search.TRF': 75_405,
     'search.ACT': 74_182,
-    'search.RST': 76_106,
-    'search.STY': 76_192,
-    'search.VR': 76_224,
+    'search.RST': 76_109,
+    'search.STY': 76_195,
+    'search.VR': 76_227,
     'search.HLT': 74_864,
     details: 21_739,
     'details.CRU': 39_719,
