@@ -92,9 +92,14 @@ export const registerPlanRoutes = (app: App, deps: Dependencies): void => {
   route(
     app,
     uploadPlanPicture,
-    async ({ body: { file } }) => {
+    async ({ params: { organisation_id }, body: { file }, staff }) => {
       const bytes = Buffer.from(file, 'base64');
-      const image = bytes.length > largestPlanPicture ? undefined : await storePlanPicture(db, bytes, clock.now());
+      const image = await transaction(db, async (tx) => {
+        const path = bytes.length > largestPlanPicture ? undefined : await storePlanPicture(tx, bytes, clock.now());
+        const entry = { organisation_id, staff, why: '', action: 'plan-picture.uploaded', before: null };
+        if (path) await record(tx, { ...entry, subject: 'plan-pictures', after: { image: path } });
+        return path;
+      });
       if (image) return { data: { image } };
       const message = 'A PNG, JPEG, WebP or AVIF picture of at most 400,000 bytes is required';
       throw createFieldProblem(uploadPlanPicture, 'picture_refused', 'file', message);

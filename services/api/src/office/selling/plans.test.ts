@@ -53,6 +53,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 import { toColumns, toContent } from './plans.ts';
 
 let shop: Shop;
+let administrator: TestVisitor;
 let merchandiser: TestVisitor;
 /** One for all tests, because it starts with the time at which the shop was opened. */
 let time: TestTime;
@@ -60,6 +61,7 @@ beforeAll(async () => {
   shop = await openShop();
   time = createTestTime(shop);
   merchandiser = await signInStaff(shop.api, 'merchandiser@example.test');
+  administrator = await signInStaff(shop.api, 'administrator@example.test');
 });
 afterAll(() => closeConsistentShop(shop));
 
@@ -260,7 +262,6 @@ it('refuses a change that is based on an old revision, and records what staff di
   expect(renamed.data.data.versions).toMatchObject([{ version: 2 }]);
   const euros = { amount: 100, currency: 'EUR' };
   expect((await change(sub_id, { initial_price: euros, renewal: null })).problem.code).toBe('currency_fixed');
-  const administrator = await signInStaff(shop.api, 'administrator@example.test');
   const { actions } = (await administrator.call(listStaffActions, { params, query: { subject: sub_id } })).data.data;
   expect(actions).toMatchObject([
     { action: 'plan.changed', before: { position: 9, version: 2 }, after: { position: 3, version: 2 } },
@@ -344,6 +345,13 @@ it.each([
 ])('shows an uploaded picture, which is %s by its bytes, with its alternative text', async (type, bytes) => {
   const { image } = (await upload(bytes)).data.data;
   expect((await upload(bytes)).data.data.image).toBe(image);
+  const { actions } = (await administrator.call(listStaffActions, { params, query: { subject: 'plan-pictures' } })).data
+    .data;
+  expect(actions[0]).toMatchObject({
+    action: 'plan-picture.uploaded',
+    who: 'merchandiser@example.test',
+    after: { image },
+  });
   const texts = mapLanguages((language) => ({ ...halfYear.texts[language], alt: `Two boats (${language})` }));
   const { sub_id } = (await create({ image, texts })).data.data;
   const listed = await shop.api.visitor().call(listSubscriptionPlans, { body: { lang: 'de-DE' } });
