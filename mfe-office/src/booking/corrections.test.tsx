@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readBookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import { readGoodwill } from '@travel/contracts/endpoints/office/goodwill';
 import { screen, waitFor, within } from '@testing-library/react';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
 
 const path = '/office/booking?id=BK7F4K2091XQ';
@@ -107,7 +108,7 @@ it('requests approval of goodwill above the limit, and reports a refund by a col
   await user.type(field, '900');
   await user.click(dialog.getByRole('button', { name: 'Our mistake' }));
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await dialog.findByText(/The payment allows at most/)).toBeVisible();
+  expect(await dialog.findByText(/At most USD.848\.00 can be refunded/)).toBeVisible();
   await user.clear(field);
   await user.type(field, '120.50');
   await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
@@ -122,6 +123,33 @@ it('requests approval of goodwill above the limit, and reports a refund by a col
   expect(host.recorded.toasts.at(-1)).toMatchObject({
     message: expect.stringMatching(/120\.50 waits for a second person/),
   });
+});
+
+it('issues as a cash card what the payment does not allow, after an explicit choice', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const { data } = readGoodwill.response.parse(readGoodwill.sample.response);
+  const parts = { state: 'sent' as const, amount: usd(900), cash_card: usd(400) };
+  const refunds = data.refunds.map((refund) => ({ ...refund, ...parts }));
+  const view = { refunds, already: usd(900), most: usd(500), most_by_cash_card: usd(2_000), limit: usd(2_500) };
+  const { user, press, sent, element } = await openOffice(path, {
+    answers: {
+      [read]: () => withStatus('confirmed'),
+      [`${read}/goodwill`]: () => ({ data: view }),
+      [`POST ${base}/goodwill`]: () => ({ data: view }),
+    },
+  });
+  expect(await screen.findByText(/USD.5\.00 through the payment, USD.4\.00 as a cash card/)).toBeVisible();
+  await press('Refund as goodwill');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Amount in USD' }), '12');
+  await user.click(dialog.getByRole('button', { name: 'Our mistake' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText(/Choose the cash card for the rest/)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /what exceeds USD.5\.00 as a cash card/ }));
+  expect(await findFaults(element)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(`POST ${base}/goodwill`)).toMatchObject([{ body: { amount: usd(1_200), rest_to: 'cash_card' } }]);
 });
 
 it('shows finance the decision about a goodwill refund, and no refund of its own', async () => {

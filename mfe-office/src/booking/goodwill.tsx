@@ -2,8 +2,10 @@ import type { BookingFile } from '@travel/contracts/endpoints/office/office-book
 import type { Goodwill as GoodwillView } from '@travel/contracts/endpoints/office/goodwill';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatExampleAmount, parseAmount } from '@travel/contracts/locale/format/typed-amount';
+import { subtract } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
@@ -30,6 +32,8 @@ interface GoodwillProps {
   readonly file: BookingFile;
   readonly onChanged: () => void;
 }
+
+const getByCashCard = ({ most_by_cash_card: most }: GoodwillView): number => most?.amount ?? 0;
 
 interface DialogProps {
   readonly params: { readonly organisation_id: string; readonly booking_id: string };
@@ -66,7 +70,7 @@ export function Goodwill({ file, onChanged }: GoodwillProps) {
       actions={
         can('refund-goodwill') &&
         feed.status === 'ready' &&
-        feed.value.most.amount > 0 && (
+        feed.value.most.amount + getByCashCard(feed.value) > 0 && (
           <Button size="small" onClick={() => setOpen('refund')}>
             {t('goodwill.action')}
           </Button>
@@ -84,7 +88,9 @@ export function Goodwill({ file, onChanged }: GoodwillProps) {
                 onDecide={(decision) => setOpen({ refund, decision })}
               />
             ))}
-            {open === 'refund' && <RefundDialog view={view} onReload={feed.reload} {...dialog} />}
+            {open === 'refund' && (
+              <RefundDialog view={view} hasAccount={file.user_id !== null} onReload={feed.reload} {...dialog} />
+            )}
           </Stack>
         )}
       </FeedView>
@@ -102,7 +108,7 @@ function RefundLine({ refund, onDecide }: RefundLineProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { moment } = useFormats();
-  const { amount, state, why, requested_by, requested_at, decided_by, can_decide } = refund;
+  const { amount, cash_card, state, why, requested_by, requested_at, decided_by, can_decide } = refund;
   return (
     <div>
       <Row>
@@ -115,6 +121,14 @@ function RefundLine({ refund, onDecide }: RefundLineProps) {
             </Button>
           ))}
       </Row>
+      {cash_card && (
+        <Quiet>
+          {t('goodwill.parts', {
+            amount: formatMoney(subtract(amount, cash_card), language),
+            rest: formatMoney(cash_card, language),
+          })}
+        </Quiet>
+      )}
       <p css={{ margin: 0, overflowWrap: 'anywhere' }}>
         <bdi>{why}</bdi>
       </p>
@@ -135,30 +149,39 @@ function RefundLine({ refund, onDecide }: RefundLineProps) {
 
 interface RefundDialogProps extends DialogProps {
   readonly view: GoodwillView;
+  readonly hasAccount: boolean;
   readonly onReload: () => void;
 }
 
-function RefundDialog({ view: { already, most, limit }, onReload, params, onDone, onClose }: RefundDialogProps) {
+function RefundDialog({ view, hasAccount, onReload, params, onDone, onClose }: RefundDialogProps) {
+  const { already, most, limit } = view;
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
   const { language } = locale;
   const [typed, setTyped] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isByCashCard, setByCashCard] = useState(false);
   const { currency } = most;
+  const total = most.amount + getByCashCard(view);
   const format = (amount: number) => formatMoney({ amount, currency }, language);
   const read = parseAmount(typed, currency, language);
   const amount = read.ok ? read.amount.amount : 0;
-  const isValid = amount > 0 && amount <= most.amount;
+  const isAboveMost = amount > most.amount;
+  const isValid = amount > 0 && amount <= (isByCashCard ? total : most.amount);
   const needsSecond = amount > limit.amount;
   const getError = (): string | undefined => {
     if (!isSubmitted || isValid) return undefined;
-    if (read.ok && amount > most.amount) return t('goodwill.tooLarge', { most: format(most.amount) });
+    if (read.ok && amount > total) {
+      const all = { most: format(total) };
+      return hasAccount ? t('goodwill.tooLarge', all) : t('goodwill.noCashCard', all);
+    }
+    if (read.ok && isAboveMost) return t('goodwill.cashCardMissing', { most: format(most.amount) });
     return t('goodwill.amountMissing', { example: formatExampleAmount(currency, language) });
   };
   const send = async (why: string) => {
     await http('POST /api/office/{organisation_id}/bookings/{booking_id}/goodwill', {
       params,
-      body: { amount: { amount, currency }, already, why },
+      body: { amount: { amount, currency }, already, why, ...(isAboveMost && { rest_to: 'cash_card' as const }) },
     });
     toast(t(needsSecond ? 'goodwill.requested' : 'goodwill.done', { amount: format(amount) }), { tone: 'positive' });
     onDone();
@@ -198,10 +221,17 @@ function RefundDialog({ view: { already, most, limit }, onReload, params, onDone
         dir="ltr"
         maxLength={40}
         value={typed}
-        help={t('goodwill.limits', { limit: format(limit.amount), most: format(most.amount) })}
+        help={t('goodwill.limits', { limit: format(limit.amount), most: format(total) })}
         error={getError()}
         onText={setTyped}
       />
+      {total > most.amount && (
+        <Checkbox
+          label={t('goodwill.byCashCard', { most: format(most.amount) })}
+          checked={isByCashCard}
+          onChecked={setByCashCard}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -108,6 +108,7 @@ import { adjustmentLimit, canStaff, staffRoles, type StaffRole } from '@travel/c
 import { eventually } from '@travel/tooling/jest/eventually';
 import { officeHost, signInStaff } from '../testing/operator.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
+import { queueJob } from '../testing/jobs.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { readFoundBookings } from './search/read-found-bookings.ts';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
@@ -554,7 +555,13 @@ describe('a goodwill refund', () => {
   it('sends an amount within the limit, once for two agents at once, and less at a later cancellation', async () => {
     const { guest, booking_id, total, params, refund, waitForRefund } = await bookAsGuest();
     const { data } = (await getStaff('support').call(readGoodwill, { params })).data;
-    expect(data).toEqual({ refunds: [], already: usd(0), most: total, limit: usd(100_00) });
+    expect(data).toEqual({
+      refunds: [],
+      already: usd(0),
+      most: total,
+      most_by_cash_card: usd(0),
+      limit: usd(100_00),
+    });
     const both = await Promise.all([refund('support', 60_00), refund('administrator', 60_00)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await waitForRefund(60_00);
@@ -592,6 +599,68 @@ describe('a goodwill refund', () => {
     const third = await ask('support', 1, 100_01);
     expect((await decide('administrator', third, 'reject')).data.data.already).toEqual(usd(100_01));
     expect((await decide('finance', 'GWUNKNOWN', 'approve')).problem.code).toBe('goodwill_unknown');
+  });
+
+  it('issues as one cash card what points paid, for two agents at once, which a later cancellation counts', async () => {
+    const agent = await shop.api.signedIn('agent@example.test');
+    const hold = await holdRoom(agent, { refundable: true });
+    const { order } = await usePoints(agent, hold, 3_000);
+    const created = await initPayment(agent, { ...hold, total: order.payable });
+    const { booking_id } = await beginHotelBooking(agent, hold);
+    await attachPayment(agent, created, booking_id);
+    await payWith(agent, created, await shop.provider.card('visa'));
+    await waitForStatus(agent, { booking_id }, 'confirmed');
+    const params = { ...inMain, booking_id };
+    const most = order.payable.amount;
+    const body = { amount: usd(most + 2_000), already: usd(0), why: 'The air conditioning was broken' };
+    const refund = (more: { rest_to?: 'cash_card'; amount?: Money } = {}) =>
+      getStaff('support').call(refundGoodwill, { params, body: { ...body, ...more } });
+
+    expect((await refund()).problem.code).toBe('goodwill_too_large');
+    expect((await refund({ rest_to: 'cash_card', amount: usd(most + 3_001) })).problem.code).toBe('goodwill_too_large');
+    await shop.api.sql('update bookings set user_id = null where booking_id = $1', [booking_id]);
+    const needsAccount = await refund({ rest_to: 'cash_card' });
+    await shop.api.sql("update bookings set user_id = 'U1007' where booking_id = $1", [booking_id]);
+    expect(needsAccount.problem).toMatchObject({ code: 'goodwill_needs_account', errors: [{ field: 'rest_to' }] });
+
+    const both = await Promise.all([refund({ rest_to: 'cash_card' }), refund({ rest_to: 'cash_card' })]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const { refunds } = (await getStaff('finance').call(readGoodwill, { params })).data.data;
+    expect(refunds).toMatchObject([{ state: 'requested', cash_card: usd(2_000) }]);
+    const approval = { decision: 'approve', why: 'The hotel confirmed it' } as const;
+    const { goodwill_id = '' } = refunds[0] ?? {};
+    await getStaff('finance').call(decideGoodwill, { params: { ...params, goodwill_id }, body: approval });
+    await eventually(async () =>
+      expect((await getStaff('finance').call(readGoodwill, { params })).data.data).toMatchObject({
+        refunds: [{ state: 'sent' }],
+        most: usd(0),
+        most_by_cash_card: usd(1_000),
+      }),
+    );
+    // A repeated job, as after a killed worker, changes nothing.
+    const job = await queueJob(shop.api, 'bookings/goodwill', { goodwill_id });
+    await eventually(async () =>
+      expect(await shop.api.sql('select state from pgboss.job where id = $1', [job])).toEqual([{ state: 'completed' }]),
+    );
+    const customer = { params: { ...inMain, user_id: 'U1007' } };
+    const { history } = (await getStaff('finance').call(readCustomerCashCards, customer)).data.data;
+    expect(history.filter(({ who, kind }) => who === emails.support && kind === 'issued')).toMatchObject([
+      { amount: usd(2_000), why: body.why },
+    ]);
+    const { refund: left } = (await getStaff('support').call(readRefund, { params })).data.data;
+    expect(left).toEqual(usd(1_000));
+    await getStaff('support').call(cancelForTraveller, { params, body: { refund: left, why: 'They are ill' } });
+    await waitForStatus(agent, { booking_id }, 'cancelled');
+    const { lines } = await readFile(booking_id);
+    expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+    expect(lines).toContainEqual({ account: 'goodwill', label: 'cash_card', amount: usd(2_000) });
+    await eventually(async () => {
+      const mail = (await readFile(booking_id)).mails.find(({ kind }) => kind === 'goodwill');
+      expect(mail?.text).toMatch(/USD\s20\.00 of it is on a new cash card/);
+    });
+    expect(
+      await shop.api.sql('select account, amount from ledger_entries where source_id = $1', [goodwill_id]),
+    ).toEqual([{ account: 'tender_refund', amount: '-2000' }]);
   });
 
   it('refuses the approval of the person who requested it', async () => {

@@ -91,15 +91,26 @@ const expectPaidBookings = async (api: BooksToRead['api']): Promise<void> => {
       select coalesce(sum(refund), 0) as refund, coalesce(sum(refund_by_payment), 0) as by_payment,
         coalesce(sum(refund_by_payment) filter (where settled_at is not null), 0) as settled
       from order_items where hold_id = b.hold_id) as i
-    cross join lateral (select coalesce(sum(refunded), 0) as refunded from tenders where hold_id = b.hold_id) as t
     cross join lateral (
-      select coalesce(sum(amount) filter (where state in ('agreed', 'sent')), 0) as agreed,
-        coalesce(sum(amount) filter (where state = 'sent'), 0) as sent
+      select coalesce(sum(refunded), 0) as refunded, coalesce(sum(amount - refunded) filter (
+        where kind <> 'coupon' and state <> 'released'), 0) as "left"
+      from tenders where hold_id = b.hold_id) as t
+    cross join lateral (
+      select coalesce(sum(amount - to_cash_card) filter (where state in ('agreed', 'sent')), 0) as agreed,
+        coalesce(sum(amount - to_cash_card) filter (where state = 'sent'), 0) as sent,
+        coalesce(sum(to_cash_card) filter (where state in ('agreed', 'sent')), 0) as cards
       from goodwill_refunds where booking_id = b.booking_id) as g
     left join payments p on p.booking_id = b.booking_id and p.state = 'captured'
     where coalesce(b.refund, 0) <> i.refund or i.refund <> i.by_payment + t.refunded
-      or coalesce(p.refunded, 0) <> i.settled + g.sent or b.goodwill <> g.agreed`);
+      or coalesce(p.refunded, 0) <> i.settled + g.sent or b.goodwill <> g.agreed
+      or b.goodwill_by_cash_card <> g.cards or g.cards > t."left"`);
   expect(unrefunded).toEqual([]);
+  // Each goodwill refund that was sent issued one card of its amount.
+  const unissued = await api.sql(`
+    select goodwill_id from goodwill_refunds g where to_cash_card > 0 and state = 'sent' and not exists (
+      select from cash_card_changes c
+      where c.cash_card_id = g.cash_card_id and c.kind = 'issued' and c.amount = g.to_cash_card)`);
+  expect(unissued).toEqual([]);
 };
 
 /** Checks that each charge at the provider belongs to a booking or membership and has its amount. */

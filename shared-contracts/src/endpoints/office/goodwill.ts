@@ -28,6 +28,8 @@ const goodwillRefundSchema = z
   .object({
     goodwill_id: z.string(),
     amount: moneySchema,
+    /** The part of the amount that is issued as a cash card; absent if it all goes through the payment. */
+    cash_card: moneySchema.optional(),
     state: z.enum(goodwillStates),
     why: z.string(),
     /** E-mail address of the member of staff. */
@@ -47,6 +49,8 @@ const goodwillSchema = z
     already: moneySchema,
     /** The most that the payment still allows. */
     most: moneySchema,
+    /** The most that can be issued as a cash card in addition, up to what was paid by points and stored money. */
+    most_by_cash_card: moneySchema.optional(),
     /** The most that the caller may refund now without a second person. */
     limit: moneySchema,
   })
@@ -69,6 +73,7 @@ const sampleGoodwill: Goodwill = {
   ],
   already: usd(20_000),
   most: usd(64_800),
+  most_by_cash_card: usd(0),
   limit: usd(0),
 };
 
@@ -89,9 +94,10 @@ export const readGoodwill = endpoint({
 });
 
 /**
- * Refunds an amount beyond the policies, through the payment of the order. Above the caller's limit it waits for a
- * second person. 404 booking_unknown; 409 goodwill_changed if `already` is not the current sum, goodwill_too_large above
- * what was charged and not refunded, or in parts that the provider cannot refund.
+ * Refunds an amount beyond the policies, through the payment of the order as far as it allows; the rest as a cash card
+ * of the customer, if `rest_to` allows it. Above the caller's limit it waits for a second person. 404 booking_unknown;
+ * 409 goodwill_changed if `already` is not the current sum, goodwill_needs_account for a cash card of a guest,
+ * goodwill_too_large above what was paid and not refunded, or in parts that the provider cannot refund.
  */
 export const refundGoodwill = endpoint({
   method: 'POST',
@@ -103,10 +109,12 @@ export const refundGoodwill = endpoint({
   body: z.object({
     amount: moneySchema.refine(({ amount }) => amount > 0, 'An amount is required'),
     already: moneySchema,
+    /** How the part is paid that the payment does not allow. */
+    rest_to: z.enum(['cash_card']).optional(),
     why: officeReason,
   }),
   response,
-  errors: { booking_unknown: 404, goodwill_changed: 409, goodwill_too_large: 409 },
+  errors: { booking_unknown: 404, goodwill_changed: 409, goodwill_needs_account: 409, goodwill_too_large: 409 },
   sample: {
     request: { amount: usd(20_000), already: usd(0), why: 'The air conditioning was broken' },
     response: { data: sampleGoodwill },
@@ -115,7 +123,8 @@ export const refundGoodwill = endpoint({
 
 /**
  * Approves or rejects a goodwill refund that another person requested. 403 own_goodwill for the person who requested it;
- * 404 booking_unknown, goodwill_unknown; 409 goodwill_decided, goodwill_too_large.
+ * 404 booking_unknown, goodwill_unknown; 409 goodwill_decided,
+ * goodwill_needs_account, goodwill_too_large.
  */
 export const decideGoodwill = endpoint({
   method: 'POST',
@@ -131,6 +140,7 @@ export const decideGoodwill = endpoint({
     booking_unknown: 404,
     goodwill_unknown: 404,
     goodwill_decided: 409,
+    goodwill_needs_account: 409,
     goodwill_too_large: 409,
   },
   sample: {

@@ -69,6 +69,8 @@ export const orderLedgerSchema = z
     refunded: moneySchema,
     /** Refunds of the payment beyond the policies; absent if there are none. */
     goodwill: moneySchema.optional(),
+    /** Refunds beyond the policies that are issued as cash cards; absent if there are none. */
+    goodwill_by_cash_card: moneySchema.optional(),
   })
   .meta({ id: 'OrderLedger' });
 

@@ -6,7 +6,7 @@ import {
   refundGoodwill,
   type Goodwill,
 } from '@travel/contracts/endpoints/office/goodwill';
-import { floorAtZero, isEqual, min, money, zero } from '@travel/contracts/money/money';
+import { add, floorAtZero, isEqual, min, money, subtract, zero, type Money } from '@travel/contracts/money/money';
 import { canStaff } from '@travel/contracts/people/permissions';
 import { roundCharge } from '@travel/contracts/payments/charge-amounts';
 import { randomCode } from '@travel/kit/crypto/random-id';
@@ -19,17 +19,38 @@ import { bookingTransitions } from '../../orders/bookings/booking-transitions.ts
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { transitionBooking } from '../../orders/bookings/transition-booking.ts';
 import { goodwillRefunds } from '../../orders/refunds/goodwill-table.ts';
-import { calculateRemaining } from '../../orders/refunds/item-shares.ts';
+import { calculateRemaining, isCharged } from '../../orders/refunds/item-shares.ts';
 import { openTenderExchange } from '../../payments/tenders/tender-exchange.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { StaffCaller } from '../../platform/http/route.ts';
 import { createOpenFile, createRecordAction } from './open-file.ts';
 
-/** Returns the most that the payment still allows. Nothing while the booking is in progress. */
-const calculateMost = (order: BookedOrder) => {
+interface GoodwillParts {
+  readonly payment: Money;
+  readonly cashCard: Money;
+}
+
+/**
+ * Returns the most that the payment still allows, and the most by cash card, which is what tenders can still refund.
+ * Nothing while the booking is in progress.
+ */
+const calculateMost = (order: BookedOrder): GoodwillParts => {
   const { status, currency } = order.booking;
-  const isFinal = bookingTransitions[status].goodwill_decided !== undefined;
-  return isFinal ? roundCharge(floorAtZero(money(calculateRemaining(order).payment, currency))) : zero(currency);
+  const none = { payment: zero(currency), cashCard: zero(currency) };
+  if (bookingTransitions[status].goodwill_decided === undefined) return none;
+  const { payment, tenders } = calculateRemaining(order);
+  const byTenders = [...tenders.values()].reduce((all, amount) => all + amount, 0);
+  return {
+    payment: roundCharge(floorAtZero(money(payment, currency))),
+    // An unpaid order may still be cancelled, which refunds its tenders in full.
+    cashCard: order.payment && isCharged(order) ? money(byTenders, currency) : zero(currency),
+  };
+};
+
+/** Splits an amount: first the payment as far as it allows, then a cash card. */
+const splitGoodwill = (order: BookedOrder, amount: Money): GoodwillParts => {
+  const payment = min(roundCharge(amount), calculateMost(order).payment);
+  return { payment, cashCard: subtract(amount, payment) };
 };
 
 const findGoodwillRefunds = (db: ApiDb, bookingId: string) =>
@@ -43,7 +64,7 @@ const findGoodwillRefunds = (db: ApiDb, bookingId: string) =>
 const createReadView =
   ({ db, exchange }: Pick<BookingDeps, 'db' | 'exchange'>) =>
   async (order: BookedOrder, { rolesByOrganisation, email }: StaffCaller): Promise<Goodwill> => {
-    const { booking_id, currency, organisation_id } = order.booking;
+    const { booking_id, currency, organisation_id, user_id } = order.booking;
     const roles = rolesByOrganisation.get(organisation_id) ?? [];
     const limit = getGoodwillLimit(roles);
     const hasRate = exchange.getLastConverter(currency) && exchange.getLastConverter(limit.currency);
@@ -52,38 +73,56 @@ const createReadView =
     const rows = await findGoodwillRefunds(db, booking_id);
     const already = rows.reduce((all, { amount, state }) => (state === 'rejected' ? all : all + amount), 0);
     const left = money(inCurrency.amount - already, currency);
-    const most = calculateMost(order);
+    const { payment: most, cashCard } = calculateMost(order);
+    const byCashCard = user_id === null ? zero(currency) : cashCard;
     return {
-      refunds: rows.map(({ goodwill_id, amount, state, why, requested_by, requested_at, decided_by }) => ({
-        goodwill_id,
-        amount: money(amount, currency),
-        state,
-        why,
-        requested_by,
-        requested_at: requested_at.toISOString(),
-        decided_by,
-        can_decide: state === 'requested' && requested_by !== email && canStaff(roles, 'approve-goodwill'),
-      })),
+      refunds: rows.map(
+        ({ goodwill_id, amount, to_cash_card, state, why, requested_by, requested_at, decided_by }) => ({
+          goodwill_id,
+          amount: money(amount, currency),
+          ...(to_cash_card > 0 && { cash_card: money(to_cash_card, currency) }),
+          state,
+          why,
+          requested_by,
+          requested_at: requested_at.toISOString(),
+          decided_by,
+          can_decide: state === 'requested' && requested_by !== email && canStaff(roles, 'approve-goodwill'),
+        }),
+      ),
       already: money(already, currency),
       most,
-      limit: min(floorAtZero(left), most),
+      most_by_cash_card: byCashCard,
+      limit: min(floorAtZero(left), add(most, byCashCard)),
     };
   };
 
 const requireAllowed = (
   endpoint: typeof refundGoodwill | typeof decideGoodwill,
   order: BookedOrder,
-  amount: Goodwill['most'],
+  { payment, cashCard }: GoodwillParts,
 ): void => {
   const most = calculateMost(order);
-  const isAllowed = amount.currency === most.currency && amount.amount <= most.amount;
-  if (isAllowed && isEqual(roundCharge(amount), amount)) return;
+  if (cashCard.amount > 0 && order.booking.user_id === null) {
+    throw createDeclaredProblem(endpoint, 'goodwill_needs_account', {
+      title: 'The traveler has no account',
+      detail: 'A cash card belongs to an account, and this booking was made without one. Refund only the payment.',
+      errors: [{ field: 'rest_to', message: 'The booking has no account' }],
+    });
+  }
+  const isOwnCurrency = payment.currency === order.booking.currency;
+  const isAllowed = isOwnCurrency && payment.amount <= most.payment.amount && cashCard.amount <= most.cashCard.amount;
+  if (isAllowed && isEqual(roundCharge(payment), payment)) return;
   throw createDeclaredProblem(endpoint, 'goodwill_too_large', {
     title: 'This amount cannot be refunded',
     detail: 'The payment does not allow it. Read how much it allows again.',
     errors: [{ field: 'amount', message: 'Not allowed by the payment' }],
   });
 };
+
+const addGoodwill = ({ booking }: BookedOrder, { payment, cashCard }: GoodwillParts) => ({
+  goodwill: booking.goodwill + payment.amount,
+  goodwill_by_cash_card: booking.goodwill_by_cash_card + cashCard.amount,
+});
 
 const createChangedProblem = () =>
   createDeclaredProblem(refundGoodwill, 'goodwill_changed', {
@@ -108,24 +147,27 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
     data: await readView(await requireOrder(readGoodwill, params), staff),
   }));
 
-  route(app, refundGoodwill, async ({ params, body: { amount, already, why }, staff }) => {
+  route(app, refundGoodwill, async ({ params, body: { amount, already, rest_to, why }, staff }) => {
     await retryOnConflict(
       async () => {
         const order = await requireOrder(refundGoodwill, params);
         const { booking } = order;
         const view = await readView(order, staff);
         if (!isEqual(view.already, already)) throw createChangedProblem();
-        requireAllowed(refundGoodwill, order, amount);
+        const canSplit = rest_to === 'cash_card' && amount.currency === booking.currency;
+        const parts = canSplit ? splitGoodwill(order, amount) : { payment: amount, cashCard: zero(amount.currency) };
+        requireAllowed(refundGoodwill, order, parts);
         const isAgreed = amount.amount <= view.limit.amount;
         const goodwill_id = `GW${randomCode(12)}`;
         const at = clock.now();
         await transitionBooking(deps, booking, 'goodwill_decided', {
-          ...(isAgreed && { booking: { goodwill: booking.goodwill + amount.amount } }),
+          ...(isAgreed && { booking: addGoodwill(order, parts) }),
           also: async (tx) => {
             await tx.insert(goodwillRefunds).values({
               goodwill_id,
               booking_id: booking.booking_id,
               amount: amount.amount,
+              to_cash_card: parts.cashCard.amount,
               state: isAgreed ? 'agreed' : 'requested',
               why,
               requested_by: staff.email,
@@ -163,10 +205,12 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
         }
         const isApproved = decision === 'approve';
         const amount = money(refund.amount, booking.currency);
-        if (isApproved) requireAllowed(decideGoodwill, order, amount);
+        const cashCard = money(refund.to_cash_card, booking.currency);
+        const parts = { payment: subtract(amount, cashCard), cashCard };
+        if (isApproved) requireAllowed(decideGoodwill, order, parts);
         const state = isApproved ? ('agreed' as const) : ('rejected' as const);
         await transitionBooking(deps, booking, 'goodwill_decided', {
-          ...(isApproved && { booking: { goodwill: booking.goodwill + refund.amount } }),
+          ...(isApproved && { booking: addGoodwill(order, parts) }),
           also: async (tx) => {
             const decided = { state, decided_by: staff.email, decided_at: clock.now() };
             await tx.update(goodwillRefunds).set(decided).where(eq(goodwillRefunds.goodwill_id, goodwill_id));

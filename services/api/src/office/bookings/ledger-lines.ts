@@ -28,13 +28,19 @@ const toItemLines = ({ title, paid, refunded, uncharged }: OrderLedgerItem): Led
 };
 
 /** Returns an order's ledger as debits and credits, which sum to zero. Lines without an amount are left out. */
-export const listLedgerLines = ({ items, goodwill }: OrderLedger): LedgerLine[] =>
+export const listLedgerLines = ({ items, goodwill, goodwill_by_cash_card: byCashCard }: OrderLedger): LedgerLine[] =>
   [
     ...items.flatMap(toItemLines),
     ...(goodwill
       ? [
           { account: 'refund', label: 'payment', amount: negate(goodwill) },
           { account: 'goodwill', label: 'payment', amount: goodwill },
+        ]
+      : []),
+    ...(byCashCard
+      ? [
+          { account: 'tender_refund', label: 'cash_card', amount: negate(byCashCard) },
+          { account: 'goodwill', label: 'cash_card', amount: byCashCard },
         ]
       : []),
   ].filter(({ amount }) => amount.amount !== 0);

@@ -28,7 +28,8 @@ const calculatePaidAmount = (order: AgentOrder): number => {
   const uncharged = hold.items.reduce((all, item) => all + item.uncharged, 0);
   // Orders are loaded without voided payments, so `payment` is null if the payment was voided.
   const isPaid = booking.status === 'confirmed' || (payment !== null && isCharged({ payment }));
-  return (isPaid ? byPayment - uncharged : 0) + byTenders - (booking.refund ?? 0) - booking.goodwill;
+  const returned = (booking.refund ?? 0) + booking.goodwill + booking.goodwill_by_cash_card;
+  return (isPaid ? byPayment - uncharged : 0) + byTenders - returned;
 };
 
 /**

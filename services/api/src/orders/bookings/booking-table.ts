@@ -61,8 +61,10 @@ export const bookings = pgTable('bookings', {
   ends_on: date({ mode: 'string' }),
   /** The refund that the traveller agreed to when cancelling, in minor units. */
   refund: bigint({ mode: 'number' }),
-  /** Sum of the refunds that staff agreed to beyond the policies, in minor units. */
+  /** Sum of the refunds of the payment that staff agreed to beyond the policies, in minor units. */
   goodwill: bigint({ mode: 'number' }).notNull().default(0),
+  /** The same for refunds that are issued as cash cards, which reduce what the tenders refund. */
+  goodwill_by_cash_card: bigint({ mode: 'number' }).notNull().default(0),
   /** Whether the traveller accepts only all items or none. Null for bookings from before this choice existed. */
   all_or_nothing: boolean(),
   /** Commission of the agent in percent, as agreed at booking time. Null if no agent booked. */

@@ -149,6 +149,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     ends_on: ends?.date ?? null,
     refund: null,
     goodwill: 0,
+    goodwill_by_cash_card: 0,
     all_or_nothing: request.all_or_nothing,
     commission_percent: getAgreedCommission(booker.user),
     card_attempts: 0,

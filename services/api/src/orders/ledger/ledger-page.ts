@@ -84,7 +84,7 @@ const renderLedgerTable = (
   ledger: OrderLedger,
   getProductName: (code: OrderLedger['items'][number]['product_type']) => string,
 ) => {
-  const { items, paid, total, refunded, goodwill } = ledger;
+  const { items, paid, total, refunded, goodwill, goodwill_by_cash_card: byCashCard } = ledger;
   const { currency } = total;
   const all = (amounts: readonly Money[]): string => formatAmount(sum(amounts, currency));
   const none = { amount: 0, currency };
@@ -133,6 +133,7 @@ const renderLedgerTable = (
     <p>
       In all, ${formatAmount(refunded)} came back or is on its way.
       ${goodwill ? `Besides, ${formatAmount(goodwill)} as goodwill.` : ''}
+      ${byCashCard ? `A cash card of ${formatAmount(byCashCard)} was issued as goodwill.` : ''}
       ${
         isBalanced(ledger)
           ? html`<span class="good">Balanced: the items sum to the order.</span>`

@@ -48,7 +48,7 @@ const drawnOrder = ({ currency, prices, released, shares, percents }: ArbitraryO
   const tendered = addUp(tenders.map(({ amount }) => amount));
   return {
     hold: { items, tendered },
-    booking: { booking_id: 'BK1', number: null, total, currency, goodwill: 0 },
+    booking: { booking_id: 'BK1', number: null, total, currency, goodwill: 0, goodwill_by_cash_card: 0 },
     tenders,
     payment: null,
   };

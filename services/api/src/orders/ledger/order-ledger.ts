@@ -88,5 +88,6 @@ export const createOrderLedger = <Told extends LedgerItem>(
     ],
     refunded: inCurrency(hold.items.reduce((all, { refund }) => all + (refund ?? 0), 0)),
     ...(booking.goodwill > 0 && { goodwill: inCurrency(booking.goodwill) }),
+    ...(booking.goodwill_by_cash_card > 0 && { goodwill_by_cash_card: inCurrency(booking.goodwill_by_cash_card) }),
   };
 };

@@ -83,21 +83,25 @@ const getMailItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) =>
   };
 };
 
-/** Returns the amount of a refund beyond the policies. */
+/** Returns the amount of a refund beyond the policies, and the part of it that is a cash card. */
 const findGoodwill = async ({ db }: MailDeps, { booking }: BookedOrder, goodwillId: string) => {
   const [found] = await db.select().from(goodwillRefunds).where(eq(goodwillRefunds.goodwill_id, goodwillId));
-  return { amount: found?.amount ?? 0, currency: booking.currency };
+  const refund = { amount: found?.amount ?? 0, currency: booking.currency };
+  return { refund, byCashCard: found?.to_cash_card ?? 0 };
 };
 
 interface MailContent extends ReturnType<typeof getMailItems> {
   readonly offered: boolean;
+  /** Part of a goodwill refund that is a cash card, in minor units. */
+  readonly byCashCard?: number | undefined;
 }
 
 const getBodyKey = (
   { kind, price }: Pick<MailRequest, 'kind' | 'price'>,
   { payment }: BookedOrder,
-  { offered, refund, items }: MailContent,
+  { offered, refund, items, byCashCard = 0 }: MailContent,
 ): string => {
+  if (byCashCard > 0) return byCashCard === refund.amount ? 'bodyCashCard' : 'bodySplit';
   if (kind === 'holdLost') return price === undefined ? 'body' : 'bodyDearer';
   if (kind === 'partialCancellation') {
     if (refund.amount > 0) return 'body';
@@ -254,7 +258,9 @@ export const createMailBooking = (deps: MailDeps) => {
     const { amount, day, list } = getFormats(language);
     const offered = isOffered(order.hold);
     const { items, ...about } = getMailItems(order, item_ids);
-    const refund = goodwill_id ? await findGoodwill(deps, order, goodwill_id) : about.refund;
+    const goodwill = goodwill_id ? await findGoodwill(deps, order, goodwill_id) : undefined;
+    const refund = goodwill?.refund ?? about.refund;
+    const byCashCard = goodwill?.byCashCard ?? 0;
     const by = getReplacementNumber(kind, { offered, refund, items });
     const textGroup = by === null ? kind : 'changed';
     const values = {
@@ -263,6 +269,7 @@ export const createMailBooking = (deps: MailDeps) => {
       guests: list(travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`)),
       firstname: travellers[0]?.first_name ?? '',
       refund: amount(refund),
+      byCashCard: amount({ amount: byCashCard, currency: booking.currency }),
       by: by ?? '',
       total: amount({ amount: booking.total, currency: booking.currency }),
       price: amount({ amount: price ?? 0, currency: booking.currency }),
@@ -272,7 +279,7 @@ export const createMailBooking = (deps: MailDeps) => {
       ...organisation.support,
     };
     const changedBody = refund.amount > 0 ? 'body' : 'bodyUncharged';
-    const body = by === null ? getBodyKey({ kind, price }, order, { offered, refund, items }) : changedBody;
+    const body = by === null ? getBodyKey({ kind, price }, order, { offered, refund, items, byCashCard }) : changedBody;
     const origin = getPageOrigin(organisation, '', deps.mainOrigin);
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     const mail = {

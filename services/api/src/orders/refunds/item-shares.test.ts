@@ -113,6 +113,18 @@ describe('refundable amount of an order', () => {
     });
   });
 
+  it('takes goodwill by cash card from the tenders, one after another', () => {
+    const paid = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000, cash_card: 3_000 });
+    const booking = { ...paid.booking, goodwill_by_cash_card: 2_500 };
+    expect(calculateRemaining({ ...paid, booking })).toEqual({
+      payment: 4_000,
+      tenders: new Map([
+        ['loyalty', 0],
+        ['cash_card', 2_500],
+      ]),
+    });
+  });
+
   it.each([
     ['nothing is paid by card', null, true],
     ['a card was charged', createPaymentRow('card', 'captured'), true],

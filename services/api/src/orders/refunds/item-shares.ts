@@ -91,6 +91,19 @@ export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, Item
 export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
   payment === null || getPaymentMethod(payment).getUncharged(payment) === 0;
 
+/** Returns what each money tender can still refund. Goodwill by cash card uses them up one after another. */
+const calculateTendersLeft = (order: OrderMoney): ReadonlyMap<string, number> => {
+  let goodwill = order.booking.goodwill_by_cash_card;
+  return new Map(
+    listMoneyTenders(order).map(({ tender_id, amount, refunded }) => {
+      const left = amount - refunded;
+      const used = Math.min(left, goodwill);
+      goodwill -= used;
+      return [tender_id, left - used];
+    }),
+  );
+};
+
 /** Returns the amounts that were paid for an order, less all refunds that were sent or agreed, also as goodwill. */
 export const calculateRemaining = (order: OrderMoney): RefundableAmounts => {
   const { hold, booking } = order;
@@ -99,6 +112,6 @@ export const calculateRemaining = (order: OrderMoney): RefundableAmounts => {
     payment: isCharged(order)
       ? calculatePayable({ ...booking, tendered: hold.tendered }) - settled - booking.goodwill
       : 0,
-    tenders: new Map(listMoneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
+    tenders: calculateTendersLeft(order),
   };
 };

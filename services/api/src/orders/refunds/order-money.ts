@@ -15,7 +15,7 @@ export interface OrderMoney {
     /** Amount paid by tenders, in minor units. */
     readonly tendered: number;
   };
-  readonly booking: Pick<BookingRow, 'total' | 'currency' | 'goodwill'>;
+  readonly booking: Pick<BookingRow, 'total' | 'currency' | 'goodwill' | 'goodwill_by_cash_card'>;
   readonly tenders: readonly Pick<OrderTender, 'tender_id' | 'kind' | 'label' | 'amount' | 'refunded'>[];
   readonly payment: BookedOrder['payment'];
   /** Changes by suppliers, which entitle to a full refund. */

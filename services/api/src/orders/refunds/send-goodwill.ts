@@ -1,15 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
+import { issueCashCard } from '../../payments/tenders/cash-card/cash-card-changes.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookings } from '../bookings/booking-table.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import { goodwillRefunds } from './goodwill-table.ts';
 
+type GoodwillRefund = typeof goodwillRefunds.$inferSelect;
+
 /**
- * Creates the job that sends an agreed goodwill refund by the payment method of its order. Its idempotency key prevents
- * that a repeated job refunds twice.
+ * Issues the cash card of a goodwill refund and returns its ID. The caller's transaction has changed the booking, which
+ * prevents a merge of its account, and makes a repeated job conflict.
+ */
+const issueGoodwillCard = async (
+  tx: ApiDb,
+  { booking_id, to_cash_card, requested_by: who, why }: GoodwillRefund,
+  at: Date,
+): Promise<string> => {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.booking_id, booking_id));
+  if (!booking?.user_id) throw new Error(`${booking_id} has no account for a cash card`);
+  const change = { user_id: booking.user_id, key: randomUUID(), at, who, why };
+  const issued = await issueCashCard(tx, change, money(to_cash_card, booking.currency));
+  if (issued === 'done') throw new Error('A new key was used before');
+  return issued.id;
+};
+
+/**
+ * Creates the job that sends an agreed goodwill refund by the payment method of its order, and its rest as a cash card.
+ * The idempotency key of the payment and the transaction of the card prevent that a repeated job refunds twice.
  * @throws GatewayUnavailable if a retry may succeed
  */
 export const createSendGoodwill =
@@ -23,18 +46,18 @@ export const createSendGoodwill =
         if (!refund || !order?.payment) return;
         const { booking, payment } = order;
         const { payment_id, refunded } = payment;
-        const { amount } = refund;
-        const { also } = await getPaymentMethod(payment).refund(deps, payment, {
-          amount,
-          key: `${payment_id}/goodwill/${goodwill_id}`,
-        });
+        const amount = refund.amount - refund.to_cash_card;
+        const key = `${payment_id}/goodwill/${goodwill_id}`;
+        const { also } = amount > 0 ? await getPaymentMethod(payment).refund(deps, payment, { amount, key }) : {};
+        const sent_at = deps.clock.now();
         await transitionBooking(deps, booking, 'goodwill_sent', {
           payment_id,
           payment: { refunded: refunded + amount },
           goodwill_id,
           also: async (tx) => {
             await also?.(tx);
-            await tx.update(goodwillRefunds).set({ state: 'sent', sent_at: deps.clock.now() }).where(isWanted);
+            const cash_card_id = refund.to_cash_card > 0 ? await issueGoodwillCard(tx, refund, sent_at) : null;
+            await tx.update(goodwillRefunds).set({ state: 'sent', sent_at, cash_card_id }).where(isWanted);
           },
         });
       },

@@ -44,7 +44,12 @@ export const createSoldOrder = (
   const paid = items.filter(({ status }) => status !== 'released');
   return {
     hold: { items, tendered: tenders.reduce((all, { amount }) => all + amount, 0) },
-    booking: { total: paid.reduce((all, { price }) => all + price.inclusive.amount, 0), currency, goodwill: 0 },
+    booking: {
+      total: paid.reduce((all, { price }) => all + price.inclusive.amount, 0),
+      currency,
+      goodwill: 0,
+      goodwill_by_cash_card: 0,
+    },
     tenders,
     payment: null,
   } satisfies OrderMoney;
