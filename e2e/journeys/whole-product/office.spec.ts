@@ -1,16 +1,35 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow } from '../../src/booking.ts';
+import { languages } from '@travel/contracts/locale/languages';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../../src/booking.ts';
 import { generateCode } from '../../src/console-sign-in.ts';
-import { postAsOperator } from '../../src/operator.ts';
-import { addresses, password, viewports } from '../../src/product.ts';
-import { expect, test } from '../../src/test.ts';
+import { waitForLink, waitForMails } from '../../src/mails.ts';
+import { planCard } from '../../src/membership.ts';
+import { operatorToken, postAsOperator } from '../../src/operator.ts';
+import { addresses, password, ports, viewports } from '../../src/product.ts';
+import { expect, openPage, test } from '../../src/test.ts';
 
 const office = `${addresses.office}/office`;
 const support = 'support@example.test';
-const administrator = 'administrator@example.test';
+const releaseMain = fileURLToPath(new URL('../../../tooling/src/operate/release/main.ts', import.meta.url));
 
-/** Signs in at the back office with a password, and sets up an authenticator app. */
-const signInAtOffice = async (page: Page, email = support): Promise<void> => {
+/** A screen lock that confirms at once, for passkeys. */
+const screenLock = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
+/**
+ * Signs in at the back office with a password, and sets up an authenticator app. Returns the recovery codes that the
+ * page shows.
+ */
+const signInAtOffice = async (page: Page, email: string): Promise<string[]> => {
   await postAsOperator(page, '/api/operators/reset-second-step', { email, why: 'A journey begins' });
   await page.goto(office);
   await page.getByLabel('E-mail').fill(email);
@@ -21,7 +40,19 @@ const signInAtOffice = async (page: Page, email = support): Promise<void> => {
   const secret = ((await code.textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Six-digit code').fill(generateCode(secret));
   await page.getByLabel("I've saved them somewhere safe").check();
+  const recoveryCodes = await page.getByText(/^[A-Z\d]{4}(-[A-Z\d]{4}){3}$/).allTextContents();
   await page.getByRole('button', { name: 'Continue' }).click();
+  return recoveryCodes;
+};
+
+/** Creates an organisation and its first administrator with the command of the product's documentation. */
+const createOrganisation = async (id: string, email: string): Promise<void> => {
+  const command = [releaseMain, 'organisation', 'create', id, '--name', 'Coast', '--host', `${id}.localhost`];
+  const contact = ['--support-email', `help@${id}.example`, '--support-phone', '+44 20 7946 0000'];
+  const first = ['--admin-email', email, '--admin-name', 'Ada Moreau', '--why', 'A new partner'];
+  const RELEASE_URL = addresses.main.replace('localhost', '127.0.0.1');
+  const env = { ...process.env, RELEASE_URL, RELEASE_TOKEN: await operatorToken() };
+  await promisify(execFile)(process.execPath, [...command, ...contact, ...first], { env });
 };
 
 /** Presses Tab until an element has the focus, as a person without a mouse does. */
@@ -63,7 +94,7 @@ test.describe('the back office', () => {
 
     await page.goto(`${addresses.main}/office?q=x`);
     await expect(page).toHaveURL(`${office}?q=x`);
-    await signInAtOffice(page);
+    await signInAtOffice(page, support);
     await expect(page.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
 
@@ -105,15 +136,73 @@ test.describe('the back office', () => {
     }
   });
 
-  test('lets an administrator make a coupon that a traveller redeems', async ({ page, signIn, expectAccessible }) => {
-    await signInAtOffice(page, administrator);
-    for (const path of ['/set-up', '/rates', '/plans', '/coupons']) {
+  test('lets a support agent sign in with a passkey and a recovery code', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options: screenLock });
+    const [recoveryCode = ''] = await signInAtOffice(page, support);
+    await page.getByRole('button', { name: 'Passkeys' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+    await dialog.getByLabel('Name').fill('Work laptop');
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog.getByRole('list', { name: 'Passkeys' })).toContainText('Work laptop');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText(`Signed in as ${support}`)).toBeVisible();
+  });
+
+  test('brings a new organisation to its first sale, with a plan and a coupon', async ({ page, expectAccessible }) => {
+    test.setTimeout(240_000);
+    const site = `http://coast.localhost:${ports.page}`;
+    const email = 'ada@coast.example.test';
+    await createOrganisation('coast', email);
+    const [invitation] = await waitForMails(email);
+    expect(invitation).toContain(office);
+
+    // Retries, because services learn of a new organisation only after some seconds.
+    await expect(() => openPage(page, site)).toPass();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.goto(await waitForLink(email, 'reset_token'));
+    await page.getByRole('textbox', { name: /password/i }).fill(password);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+
+    await signInAtOffice(page, email);
+    for (const path of ['/rates', '/plans', '/set-up']) {
       await page.goto(`${office}${path}`);
       await expect(page.getByRole('region').first()).toBeVisible();
       await expectAccessible(`The back office at ${path}`);
     }
-    await page.getByRole('button', { name: 'Create campaign' }).click();
     const dialog = page.getByRole('dialog');
+    const step = page.getByRole('row').filter({ hasText: 'A membership plan on sale' });
+    await expect(step).toContainText('Missing');
+    await step.getByRole('link').click();
+    await page.getByRole('button', { name: 'Create plan' }).click();
+    await dialog.getByLabel('Currency').fill('USD');
+    await dialog.getByLabel('Price', { exact: true }).fill('49');
+    await dialog.getByLabel('Renewal price').fill('49');
+    await dialog.getByLabel('Member discount in percent').fill('10');
+    await dialog.getByLabel('Place in the list').fill('1');
+    for (const { code, name } of languages) {
+      await dialog.getByLabel('Texts in').selectOption({ label: name });
+      await dialog.getByLabel('Name', { exact: true }).fill(`Coast ${code}`);
+      await dialog.getByLabel('Description', { exact: true }).fill('Lower prices all year.');
+    }
+    await expectAccessible('A new plan');
+    await dialog.getByRole('button', { name: 'New prices' }).click();
+    await dialog.getByRole('button', { name: 'Create plan' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Coast en-US' })).toContainText('On sale');
+
+    await page.goto(`${office}/coupons`);
+    await page.getByRole('button', { name: 'Create campaign' }).click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Spring');
     await dialog.getByRole('textbox', { name: 'Code' }).fill('spring-25');
     await dialog.getByRole('textbox', { name: 'Percent' }).fill('25');
@@ -121,19 +210,25 @@ test.describe('the back office', () => {
     await expectAccessible('A new coupon campaign');
     await dialog.getByRole('button', { name: 'Create campaign' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'SPRING-25' })).toContainText('Active');
+    await page.goto(`${office}/set-up`);
+    await expect(step).toContainText('Done');
 
-    await page.goto(addresses.main);
-    await signIn('traveller@example.test');
-    await holdFirstRoom(page, 157);
+    await openPage(page, `${site}/user/profile?tab=membership`);
+    await page.getByRole('button', { name: 'See the plans' }).click();
+    await expect(planCard(page, 'Coast en-US')).toBeVisible();
+    await holdFirstRoom(page, 157, 'amalfi-coast', site);
     await nameGuest(page);
     const coupon = page.getByRole('group', { name: 'Coupon code', exact: true });
     await coupon.getByRole('textbox').fill('Spring-25');
     await coupon.getByRole('button', { name: 'Apply' }).click();
     await expect(coupon.getByRole('button', { name: 'Unapply' })).toBeVisible();
+    await typeCard(page, '4242 4242 4242 4242');
     await acceptTerms(page);
     await payNow(page).click();
     await expectBooked(page);
 
+    await page.goto(office);
+    await expect(page.getByRole('row').filter({ hasText: 'Maya Okafor' })).toBeVisible();
     await page.setViewportSize(viewports.phone);
     await page.goto(`${office}/coupons`);
     const campaign = page.getByRole('row').filter({ hasText: 'SPRING-25' });
