@@ -618,10 +618,12 @@ describe('a goodwill refund', () => {
 
     expect((await refund()).problem.code).toBe('goodwill_too_large');
     expect((await refund({ rest_to: 'cash_card', amount: usd(most + 3_001) })).problem.code).toBe('goodwill_too_large');
-    await shop.api.sql('update bookings set user_id = null where booking_id = $1', [booking_id]);
-    const needsAccount = await refund({ rest_to: 'cash_card' });
-    await shop.api.sql("update bookings set user_id = 'U1007' where booking_id = $1", [booking_id]);
-    expect(needsAccount.problem).toMatchObject({ code: 'goodwill_needs_account', errors: [{ field: 'rest_to' }] });
+    for (const change of ['erased_at = now()', "organisation_id = 'skyline'"]) {
+      await shop.api.sql(`update accounts set ${change} where user_id = 'U1007'`);
+      const needsAccount = await refund({ rest_to: 'cash_card' });
+      await shop.api.sql("update accounts set erased_at = null, organisation_id = 'main' where user_id = 'U1007'");
+      expect(needsAccount.problem).toMatchObject({ code: 'goodwill_needs_account', errors: [{ field: 'rest_to' }] });
+    }
 
     const both = await Promise.all([refund({ rest_to: 'cash_card' }), refund({ rest_to: 'cash_card' })]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));

@@ -129,12 +129,17 @@ describe('a password reset of a member of staff', () => {
   });
 
   it('gives roles to the owner of the address, never to the stranger who opened its account', async () => {
-    await strangerSignsUp();
+    const stranger = await strangerSignsUp();
+    await stranger.call(addSavedTraveller, { body: addSavedTraveller.sample.request });
+    shop.api.clock.advance(1_000);
     await invite();
     expect((await enterOffice(strangersPassword)).problem).toMatchObject({ status: 403, code: 'email_unconfirmed' });
     const token = await resetTokenFor(email);
     const body = { token, password: ownersPassword, firstname: 'Olive', lastname: 'Owner' };
-    expect((await shop.api.visitor().call(resetPassword, { body })).status).toBe(200);
+    const owner = shop.api.visitor();
+    expect((await owner.call(readReset, { body: { token } })).data.starts_empty).toBe(true);
+    expect((await owner.call(resetPassword, { body })).status).toBe(200);
+    expect((await owner.call(listSavedTravellers, {})).data.travellers).toHaveLength(1);
     expect((await enterOffice(strangersPassword)).status).toBe(401);
     expect((await enterOffice(ownersPassword)).data.step).toBe('enrol');
   });

@@ -15,7 +15,8 @@ import { randomCode, randomToken } from '@travel/kit/crypto/random-id';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import type { Account } from '../accounts/account-table.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { accounts, type Account } from '../accounts/account-table.ts';
 import { findByEmail, insertAccount } from '../accounts/accounts.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { mailStaffInvitation } from './mail-staff-invitation.ts';
@@ -82,7 +83,11 @@ const invite = async (
       detail: 'The account of this address is blocked. Unblock it first.',
     });
   }
-  await transaction(db, async (tx) => {
+  const isAdded = await transaction(db, async (tx) => {
+    // A password reset that replaces the account meanwhile would leave the roles with the deleted account.
+    const isCurrent = and(eq(accounts.user_id, user_id), isNull(accounts.erased_at));
+    const [current] = await tx.select({ user_id: accounts.user_id }).from(accounts).where(isCurrent).for('update');
+    if (!current) return false;
     const member = { user_id, organisation_id, roles: [...roles], invited_by: by, invited_at: at };
     if (!(await insertStaffMember(tx, member))) {
       throw createDeclaredProblem(endpoint, 'already_staff', {
@@ -93,7 +98,9 @@ const invite = async (
     const entry = { at, organisation_id, who: by, subject: user_id, why, before: null, after: { email, roles } };
     await writeStaffAction(tx, { ...entry, action: 'staff.invited' });
     await jobs.enqueue(tx, mailStaffInvitation, { user_id, organisation_id });
+    return true;
   });
+  if (!isAdded) return invite({ db, clock, jobs }, endpoint, invitation);
   return requireMember(await findStaff(db, organisation_id, user_id));
 };
 

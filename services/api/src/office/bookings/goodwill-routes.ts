@@ -19,6 +19,7 @@ import { bookingTransitions } from '../../orders/bookings/booking-transitions.ts
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 import { transitionBooking } from '../../orders/bookings/transition-booking.ts';
 import { goodwillRefunds } from '../../orders/refunds/goodwill-table.ts';
+import { selectGoodwillAccount } from '../../orders/refunds/send-goodwill.ts';
 import { calculateRemaining, isCharged } from '../../orders/refunds/item-shares.ts';
 import { openTenderExchange } from '../../payments/tenders/tender-exchange.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -60,11 +61,14 @@ const findGoodwillRefunds = (db: ApiDb, bookingId: string) =>
     .where(eq(goodwillRefunds.booking_id, bookingId))
     .orderBy(asc(goodwillRefunds.requested_at), asc(goodwillRefunds.goodwill_id));
 
+const hasGoodwillAccount = async (db: ApiDb, { booking }: BookedOrder): Promise<boolean> =>
+  (await selectGoodwillAccount(db, booking)).length > 0;
+
 /** Creates the function that returns the goodwill refunds of an order, and how much a member of staff may refund. */
 const createReadView =
   ({ db, exchange }: Pick<BookingDeps, 'db' | 'exchange'>) =>
   async (order: BookedOrder, { rolesByOrganisation, email }: StaffCaller): Promise<Goodwill> => {
-    const { booking_id, currency, organisation_id, user_id } = order.booking;
+    const { booking_id, currency, organisation_id } = order.booking;
     const roles = rolesByOrganisation.get(organisation_id) ?? [];
     const limit = getGoodwillLimit(roles);
     const hasRate = exchange.getLastConverter(currency) && exchange.getLastConverter(limit.currency);
@@ -74,7 +78,7 @@ const createReadView =
     const already = rows.reduce((all, { amount, state }) => (state === 'rejected' ? all : all + amount), 0);
     const left = money(inCurrency.amount - already, currency);
     const { payment: most, cashCard } = calculateMost(order);
-    const byCashCard = user_id === null ? zero(currency) : cashCard;
+    const byCashCard = (await hasGoodwillAccount(db, order)) ? cashCard : zero(currency);
     return {
       refunds: rows.map(
         ({ goodwill_id, amount, to_cash_card, state, why, requested_by, requested_at, decided_by }) => ({
@@ -96,17 +100,18 @@ const createReadView =
     };
   };
 
-const requireAllowed = (
+const requireAllowed = async (
+  db: ApiDb,
   endpoint: typeof refundGoodwill | typeof decideGoodwill,
   order: BookedOrder,
   { payment, cashCard }: GoodwillParts,
-): void => {
+): Promise<void> => {
   const most = calculateMost(order);
-  if (cashCard.amount > 0 && order.booking.user_id === null) {
+  if (cashCard.amount > 0 && !(await hasGoodwillAccount(db, order))) {
     throw createDeclaredProblem(endpoint, 'goodwill_needs_account', {
-      title: 'The traveler has no account',
-      detail: 'A cash card belongs to an account, and this booking was made without one. Refund only the payment.',
-      errors: [{ field: 'rest_to', message: 'The booking has no account' }],
+      title: 'The traveler has no account here',
+      detail: 'A cash card needs an account of this organisation. Refund only the payment.',
+      errors: [{ field: 'rest_to', message: 'The booking has no account of this organisation' }],
     });
   }
   const isOwnCurrency = payment.currency === order.booking.currency;
@@ -156,7 +161,7 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
         if (!isEqual(view.already, already)) throw createChangedProblem();
         const canSplit = rest_to === 'cash_card' && amount.currency === booking.currency;
         const parts = canSplit ? splitGoodwill(order, amount) : { payment: amount, cashCard: zero(amount.currency) };
-        requireAllowed(refundGoodwill, order, parts);
+        await requireAllowed(db, refundGoodwill, order, parts);
         const isAgreed = amount.amount <= view.limit.amount;
         const goodwill_id = `GW${randomCode(12)}`;
         const at = clock.now();
@@ -174,8 +179,16 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
               requested_at: at,
               ...(isAgreed && { decided_by: staff.email, decided_at: at }),
             });
+            const byCard = parts.cashCard.amount > 0 && { cash_card: parts.cashCard };
             const action = isAgreed ? 'goodwill.refunded' : 'goodwill.requested';
-            await record(tx, { params, staff, why, action, before: { goodwill: already }, after: { amount } });
+            await record(tx, {
+              params,
+              staff,
+              why,
+              action,
+              before: { goodwill: already },
+              after: { amount, ...byCard },
+            });
             if (isAgreed) await jobs.enqueue(tx, sendGoodwill, { goodwill_id });
           },
         });
@@ -207,15 +220,23 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
         const amount = money(refund.amount, booking.currency);
         const cashCard = money(refund.to_cash_card, booking.currency);
         const parts = { payment: subtract(amount, cashCard), cashCard };
-        if (isApproved) requireAllowed(decideGoodwill, order, parts);
+        if (isApproved) await requireAllowed(db, decideGoodwill, order, parts);
         const state = isApproved ? ('agreed' as const) : ('rejected' as const);
         await transitionBooking(deps, booking, 'goodwill_decided', {
           ...(isApproved && { booking: addGoodwill(order, parts) }),
           also: async (tx) => {
             const decided = { state, decided_by: staff.email, decided_at: clock.now() };
             await tx.update(goodwillRefunds).set(decided).where(eq(goodwillRefunds.goodwill_id, goodwill_id));
+            const byCard = cashCard.amount > 0 && { cash_card: cashCard };
             const action = isApproved ? 'goodwill.approved' : 'goodwill.rejected';
-            await record(tx, { params, staff, why, action, before: { state: 'requested' }, after: { state, amount } });
+            await record(tx, {
+              params,
+              staff,
+              why,
+              action,
+              before: { state: 'requested' },
+              after: { state, amount, ...byCard },
+            });
             if (isApproved) await jobs.enqueue(tx, sendGoodwill, { goodwill_id });
           },
         });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { DeletionObstacle } from '@travel/contracts/endpoints/people/own-data';
 import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
@@ -9,6 +9,7 @@ import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
 import { itemReviews } from '../../products/reviews/item-review-table.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { orderItems } from '../items/order-item-table.ts';
+import { goodwillRefunds } from '../refunds/goodwill-table.ts';
 import { sentMails } from '../receipts/sent-mail-table.ts';
 import { itemEvents } from '../supplier-events/item-event-table.ts';
 import { bookings, type BookingRow } from './booking-table.ts';
@@ -162,10 +163,16 @@ const findUnfinished = async (db: ApiDb, userId: string, now: Date) => {
     .select()
     .from(bookings)
     .where(and(isConfirmed, gte(lastDay, today)));
+  // Goodwill by cash card needs the account until it is decided and sent.
+  const isOpen = inArray(goodwillRefunds.state, ['requested', 'agreed']);
+  const openCashCards = db
+    .select({ goodwill_id: goodwillRefunds.goodwill_id })
+    .from(goodwillRefunds)
+    .where(and(eq(goodwillRefunds.booking_id, bookings.booking_id), isOpen, gt(goodwillRefunds.to_cash_card, 0)));
   const waiting = await db
     .select()
     .from(bookings)
-    .where(and(own, inArray(bookings.status, [...underWay])));
+    .where(and(own, or(inArray(bookings.status, [...underWay]), exists(openCashCards))));
   const cards = await db
     .select({ booking: bookings })
     .from(payments)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { accounts } from '../../accounts/accounts/account-table.ts';
+import { writeStaffAction } from '../../accounts/staff/staff-actions.ts';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { issueCashCard } from '../../payments/tenders/cash-card/cash-card-changes.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookings } from '../bookings/booking-table.ts';
+import type { BookingRow } from '../bookings/booking-table.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import { goodwillRefunds } from './goodwill-table.ts';
@@ -14,19 +16,43 @@ import { goodwillRefunds } from './goodwill-table.ts';
 type GoodwillRefund = typeof goodwillRefunds.$inferSelect;
 
 /**
+ * Selects the account that can get a cash card as goodwill for a booking: one that is not deleted, and was made at the
+ * organisation of the booking, because cash cards pay at every organisation.
+ */
+export const selectGoodwillAccount = (db: ApiDb, { user_id, organisation_id }: BookingRow) =>
+  db
+    .select({ user_id: accounts.user_id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.user_id, user_id ?? ''),
+        eq(accounts.organisation_id, organisation_id),
+        isNull(accounts.erased_at),
+      ),
+    );
+
+const requireGoodwillAccount = ([account]: Awaited<ReturnType<typeof selectGoodwillAccount>>, booking: BookingRow) => {
+  if (!account) throw new Error(`${booking.booking_id} has no account for a cash card`);
+  return account;
+};
+
+/**
  * Issues the cash card of a goodwill refund and returns its ID. The caller's transaction has changed the booking, which
  * prevents a merge of its account, and makes a repeated job conflict.
  */
 const issueGoodwillCard = async (
   tx: ApiDb,
-  { booking_id, to_cash_card, requested_by: who, why }: GoodwillRefund,
+  booking: BookingRow,
+  { goodwill_id, to_cash_card, requested_by: who, why }: GoodwillRefund,
   at: Date,
 ): Promise<string> => {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.booking_id, booking_id));
-  if (!booking?.user_id) throw new Error(`${booking_id} has no account for a cash card`);
-  const change = { user_id: booking.user_id, key: randomUUID(), at, who, why };
-  const issued = await issueCashCard(tx, change, money(to_cash_card, booking.currency));
+  const { organisation_id, booking_id, currency } = booking;
+  const { user_id } = requireGoodwillAccount(await selectGoodwillAccount(tx, booking).for('update'), booking);
+  const issued = await issueCashCard(tx, { user_id, key: randomUUID(), at, who, why }, money(to_cash_card, currency));
   if (issued === 'done') throw new Error('A new key was used before');
+  const after = { cash_card_id: issued.id, balance: to_cash_card, currency, booking_id, goodwill_id };
+  const entry = { at, organisation_id, who, why, action: 'customer.cash_card_issued', subject: user_id };
+  await writeStaffAction(tx, { ...entry, before: null, after });
   return issued.id;
 };
 
@@ -45,6 +71,9 @@ export const createSendGoodwill =
         const order = refund && (await findOrderByBooking(deps.db, refund.booking_id));
         if (!refund || !order?.payment) return;
         const { booking, payment } = order;
+        const byCashCard = refund.to_cash_card > 0;
+        // Without an account, nothing is refunded: the payment would be refunded, and the rest lost.
+        if (byCashCard) requireGoodwillAccount(await selectGoodwillAccount(deps.db, booking), booking);
         const { payment_id, refunded } = payment;
         const amount = refund.amount - refund.to_cash_card;
         const key = `${payment_id}/goodwill/${goodwill_id}`;
@@ -56,7 +85,7 @@ export const createSendGoodwill =
           goodwill_id,
           also: async (tx) => {
             await also?.(tx);
-            const cash_card_id = refund.to_cash_card > 0 ? await issueGoodwillCard(tx, refund, sent_at) : null;
+            const cash_card_id = byCashCard ? await issueGoodwillCard(tx, booking, refund, sent_at) : null;
             await tx.update(goodwillRefunds).set({ state: 'sent', sent_at, cash_card_id }).where(isWanted);
           },
         });
