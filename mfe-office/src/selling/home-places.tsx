@@ -3,7 +3,9 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { mostHomePlaces } from '@travel/contracts/products/home-places';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { IconButton } from '@travel/ui/actions/icon-button.tsx';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { SearchSelect } from '@travel/ui/lists/search-select.tsx';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { ChevronUpIcon, CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
@@ -13,7 +15,7 @@ import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
@@ -128,7 +130,6 @@ function PlaceDialog({ chosen, places, onDone, onClose }: PlaceDialogProps) {
   const { organisation_id } = useOrganisation();
   const { product, place_ids: before } = chosen;
   const [ids, setIds] = useState<readonly string[]>(before);
-  const names = new Map(places.map(({ place_id, name }) => [place_id, name]));
   const send = async (why: string) => {
     await http('PUT /api/office/{organisation_id}/home-places/{product}', {
       params: { organisation_id, product },
@@ -153,21 +154,67 @@ function PlaceDialog({ chosen, places, onDone, onClose }: PlaceDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <SearchSelect
-        label={t('home.addPlace')}
-        options={places
-          .filter(({ place_id }) => !ids.includes(place_id))
-          .map(({ place_id, name, country }) => ({ value: place_id, name, code: country }))}
-        value={null}
-        disabled={ids.length >= mostHomePlaces}
-        emptyText={t('home.noPlace')}
-        texts={{ loading: t('home.loading'), failed: t('home.failed'), retry: t('home.retry') }}
-        onChange={(id) => setIds([...ids, id])}
-      />
+      <PlaceFields ids={ids} places={places} onChange={setIds} />
+    </ReasonDialog>
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly ids: readonly string[];
+  readonly places: readonly Place[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** The chosen places in their order, and a field that adds one. */
+function PlaceFields({ ids, places, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation('mfe-office');
+  const [moved, setMoved] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const names = new Map(places.map(({ place_id, name }) => [place_id, name]));
+  const getPosition = (id: string, at: number) => t('home.position', { position: at + 1, name: names.get(id) ?? id });
+  const full = ids.length >= mostHomePlaces ? t('home.full', { count: mostHomePlaces }) : undefined;
+  const removedAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const at = removedAt.current;
+    if (at === null) return;
+    removedAt.current = null;
+    // The pressed button was removed with its row, so without this the keyboard would start again at the page's top.
+    const row = list.current?.children[at] ?? list.current?.lastElementChild;
+    const next = row?.querySelector<HTMLElement>('button:last-of-type') ?? field.current?.querySelector('input');
+    next?.focus();
+  }, [ids]);
+  const remove = (at: number) => {
+    removedAt.current = at;
+    setMoved('');
+    onChange(ids.filter((_, other) => other !== at));
+  };
+  return (
+    <>
+      <div ref={field}>
+        <SearchSelect
+          label={t('home.addPlace')}
+          help={full}
+          options={
+            full
+              ? []
+              : places
+                  .filter(({ place_id }) => !ids.includes(place_id))
+                  .map(({ place_id, name, country }) => ({ value: place_id, name, code: country }))
+          }
+          value={null}
+          emptyText={full ?? t('home.noPlace')}
+          texts={{ loading: t('home.loading'), failed: t('home.failed'), retry: t('home.retry') }}
+          onChange={(id) => onChange([...ids, id])}
+        />
+      </div>
+      <VisuallyHidden as="div">
+        <LiveRegion>{moved}</LiveRegion>
+      </VisuallyHidden>
       {ids.length === 0 ? (
         <Quiet role="status">{t('home.usualNote')}</Quiet>
       ) : (
-        <Stack as="ol" role="list" aria-label={t('home.places')}>
+        <Stack as="ol" role="list" aria-label={t('home.places')} ref={list}>
           {ids.map((id, at) => {
             const name = names.get(id) ?? id;
             return (
@@ -176,19 +223,18 @@ function PlaceDialog({ chosen, places, onDone, onClose }: PlaceDialogProps) {
                   label={t('home.moveUp', { name })}
                   icon={<ChevronUpIcon />}
                   aria-disabled={at === 0}
-                  onClick={() => setIds(moveUp(ids, at))}
+                  onClick={() => {
+                    onChange(moveUp(ids, at));
+                    setMoved(getPosition(id, Math.max(0, at - 1)));
+                  }}
                 />
-                <IconButton
-                  label={t('home.remove', { name })}
-                  icon={<CloseIcon />}
-                  onClick={() => setIds(ids.filter((other) => other !== id))}
-                />
-                {t('home.position', { position: at + 1, name })}
+                <IconButton label={t('home.remove', { name })} icon={<CloseIcon />} onClick={() => remove(at)} />
+                {getPosition(id, at)}
               </Row>
             );
           })}
         </Stack>
       )}
-    </ReasonDialog>
+    </>
   );
 }
