@@ -146,6 +146,7 @@ it('issues as a cash card what the payment does not allow, after an explicit cho
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText(/Choose the cash card for the rest/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: /what exceeds USD.5\.00 as a cash card/ }));
+  expect(dialog.getByText(/The rest becomes a cash card/)).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -154,7 +155,8 @@ it('issues as a cash card what the payment does not allow, after an explicit cho
 
 it('shows finance the decision about a goodwill refund, and no refund of its own', async () => {
   const { data } = readGoodwill.response.parse(readGoodwill.sample.response);
-  const refunds = data.refunds.map((refund) => ({ ...refund, can_decide: true }));
+  const cash_card = { amount: 400, currency: 'USD' };
+  const refunds = data.refunds.map((refund) => ({ ...refund, can_decide: true, cash_card }));
   const decision = `POST ${base}/goodwill/{goodwill_id}/decision`;
   const { user, press, sent } = await openOffice(path, {
     roles: ['finance'],
@@ -166,6 +168,7 @@ it('shows finance the decision about a goodwill refund, and no refund of its own
   });
   await press('Approve');
   const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/through the payment, USD.4\.00 as a cash card/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'The reason is plausible' }));
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(sent(decision)).toMatchObject([{ body: { decision: 'approve' } }]));

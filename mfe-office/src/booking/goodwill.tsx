@@ -46,7 +46,8 @@ export function Goodwill({ file, onChanged }: GoodwillProps) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
   const { organisation_id, can } = useOrganisation();
-  const { booking_id } = file.booking;
+  const { booking_id, tenders } = file.booking;
+  const lacksAccount = file.user_id === null && tenders.length > 0;
   const params = { organisation_id, booking_id };
   const path = 'GET /api/office/{organisation_id}/bookings/{booking_id}/goodwill';
   const feed = useFeed(
@@ -89,7 +90,7 @@ export function Goodwill({ file, onChanged }: GoodwillProps) {
               />
             ))}
             {open === 'refund' && (
-              <RefundDialog view={view} hasAccount={file.user_id !== null} onReload={feed.reload} {...dialog} />
+              <RefundDialog view={view} lacksAccount={lacksAccount} onReload={feed.reload} {...dialog} />
             )}
           </Stack>
         )}
@@ -108,7 +109,7 @@ function RefundLine({ refund, onDecide }: RefundLineProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { moment } = useFormats();
-  const { amount, cash_card, state, why, requested_by, requested_at, decided_by, can_decide } = refund;
+  const { amount, state, why, requested_by, requested_at, decided_by, can_decide } = refund;
   return (
     <div>
       <Row>
@@ -121,14 +122,7 @@ function RefundLine({ refund, onDecide }: RefundLineProps) {
             </Button>
           ))}
       </Row>
-      {cash_card && (
-        <Quiet>
-          {t('goodwill.parts', {
-            amount: formatMoney(subtract(amount, cash_card), language),
-            rest: formatMoney(cash_card, language),
-          })}
-        </Quiet>
-      )}
+      <Parts refund={refund} />
       <p css={{ margin: 0, overflowWrap: 'anywhere' }}>
         <bdi>{why}</bdi>
       </p>
@@ -147,13 +141,23 @@ function RefundLine({ refund, onDecide }: RefundLineProps) {
   );
 }
 
+/** How much of a refund goes through the payment, if the rest is a cash card. */
+function Parts({ refund: { amount, cash_card } }: { readonly refund: Refund }) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  if (!cash_card) return null;
+  const through = formatMoney(subtract(amount, cash_card), language);
+  return <Quiet>{t('goodwill.parts', { amount: through, rest: formatMoney(cash_card, language) })}</Quiet>;
+}
+
 interface RefundDialogProps extends DialogProps {
   readonly view: GoodwillView;
-  readonly hasAccount: boolean;
+  /** Whether the booking allows no cash card, although a part was paid by points or stored money. */
+  readonly lacksAccount: boolean;
   readonly onReload: () => void;
 }
 
-function RefundDialog({ view, hasAccount, onReload, params, onDone, onClose }: RefundDialogProps) {
+function RefundDialog({ view, lacksAccount, onReload, params, onDone, onClose }: RefundDialogProps) {
   const { already, most, limit } = view;
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
@@ -173,7 +177,7 @@ function RefundDialog({ view, hasAccount, onReload, params, onDone, onClose }: R
     if (!isSubmitted || isValid) return undefined;
     if (read.ok && amount > total) {
       const all = { most: format(total) };
-      return hasAccount ? t('goodwill.tooLarge', all) : t('goodwill.noCashCard', all);
+      return lacksAccount ? t('goodwill.noCashCard', all) : t('goodwill.tooLarge', all);
     }
     if (read.ok && isAboveMost) return t('goodwill.cashCardMissing', { most: format(most.amount) });
     return t('goodwill.amountMissing', { example: formatExampleAmount(currency, language) });
@@ -191,7 +195,7 @@ function RefundDialog({ view, hasAccount, onReload, params, onDone, onClose }: R
       title={t('goodwill.action')}
       action={t(isValid && needsSecond ? 'goodwill.request' : 'goodwill.submit')}
       leave={t('cancel.leave')}
-      note={t('goodwill.note')}
+      note={t(isValid && isAboveMost ? 'goodwill.noteByCashCard' : 'goodwill.note')}
       reasons={[t('goodwill.reason.service'), t('goodwill.reason.error')]}
       validate={() => {
         setSubmitted(true);
@@ -266,6 +270,7 @@ function DecisionDialog({ refund, decision, params, onDone, onClose }: DecisionD
       send={send}
       onClose={onClose}
     >
+      <Parts refund={refund} />
       <p css={{ margin: 0, overflowWrap: 'anywhere' }}>
         <bdi>{requested_by}</bdi>
         {': '}
