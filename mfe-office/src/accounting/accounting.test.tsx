@@ -58,11 +58,15 @@ it('shows the sums of a period by day, links the ledger file, finds refunds and 
   await waitFor(() => expect(sent(entries).at(-1)).toMatchObject({ query: { account: 'refund' } }));
   const until = screen.getByLabelText('Last day');
   await user.clear(until);
-  await user.type(until, '2026-10-31');
+  await user.type(until, '31/1');
+  await press('Show');
+  expect(screen.getByText(/^Type a day like/)).toBeVisible();
+  await user.clear(until);
+  await user.type(until, '31/10/2026');
   await press('Show');
   expect(screen.getByText(/^Choose a last day that is not before the first one/)).toBeVisible();
   await user.clear(until);
-  await user.type(until, '2026-11-02');
+  await user.type(until, '02/11/2026');
   await press('Show');
   expect(host.recorded.navigations.at(-1)?.to).toBe(
     '/office/accounting?from=2026-11-01&until=2026-11-02&organisation=main',

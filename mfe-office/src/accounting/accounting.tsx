@@ -5,6 +5,7 @@ import type {
   OpenAuthorisation,
 } from '@travel/contracts/endpoints/office/accounting';
 import { addDays, getToday, isDay } from '@travel/contracts/locale/days/days';
+import { formatTypedDay, getDateFormat } from '@travel/contracts/locale/days/typed-day';
 import { formatDate } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import {
@@ -16,7 +17,7 @@ import {
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
+import { DateField } from '@travel/ui/fields/date-field.tsx';
 import { DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { DataTable } from '@travel/ui/staff/data-table.tsx';
@@ -139,12 +140,17 @@ function Sums({ period }: { readonly period: Period }) {
 
 function PeriodForm({ period }: { readonly period: Period }) {
   const { t } = useTranslation('mfe-office');
-  const { navigate } = useHost();
+  const { navigate, locale, organisation } = useHost();
   const { getPath } = useOrganisation();
+  const format = getDateFormat(locale.language, organisation);
   const [typed, setTyped] = useState(period);
   const [isSubmitted, setSubmitted] = useState(false);
   const today = getToday('UTC');
   const isRight = isDay(typed.from) && isDay(typed.until) && isPeriod(typed.from, typed.until);
+  const findDayError = (day: string) =>
+    isSubmitted && !isDay(day) ? t('accounting.wrongDay', { example: formatTypedDay(today, format) }) : undefined;
+  const periodError =
+    isSubmitted && isDay(typed.from) && !isRight ? t('accounting.wrongPeriod', { days: maxPeriodDays }) : undefined;
   const show = ({ from, until }: Period) => navigate(getPath('/office/accounting', { from, until }), { replace: true });
   const periods = [
     { name: 'today', from: today, until: today },
@@ -159,17 +165,18 @@ function PeriodForm({ period }: { readonly period: Period }) {
       }}
     >
       <Fields>
-        <TextField
-          type="date"
+        <DateField
           label={t('accounting.from')}
+          format={format}
           value={typed.from}
+          error={findDayError(typed.from)}
           onText={(from) => setTyped({ ...typed, from })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('accounting.until')}
+          format={format}
           value={typed.until}
-          error={isSubmitted && !isRight ? t('accounting.wrongPeriod', { days: maxPeriodDays }) : undefined}
+          error={findDayError(typed.until) ?? periodError}
           onText={(until) => setTyped({ ...typed, until })}
         />
       </Fields>

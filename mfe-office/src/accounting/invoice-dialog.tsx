@@ -1,5 +1,6 @@
 import type { OfficeInvoiceFile } from '@travel/contracts/endpoints/office/office-invoices';
 import { getToday, isDay } from '@travel/contracts/locale/days/days';
+import { formatTypedDay, getDateFormat } from '@travel/contracts/locale/days/typed-day';
 import { formatDate } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatExampleAmount, parseAmount } from '@travel/contracts/locale/format/typed-amount';
@@ -7,6 +8,7 @@ import { compare, subtract } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { DateField } from '@travel/ui/fields/date-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
@@ -160,7 +162,8 @@ interface ActionProps {
 
 function PaymentDialog({ invoice, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('mfe-office');
-  const { http, locale } = useHost();
+  const { http, locale, organisation } = useHost();
+  const format = getDateFormat(locale.language, organisation);
   const { organisation_id } = useOrganisation();
   const { invoice_id, revision, open, number } = invoice;
   const { currency } = open;
@@ -173,7 +176,8 @@ function PaymentDialog({ invoice, onDone, onClose }: ActionProps) {
   const typed = parseAmount(text, currency, locale.language);
   const amount = typed.ok && typed.amount.amount > 0 ? typed.amount : null;
   const isTooLarge = amount !== null && compare(amount, open) > 0;
-  const isDayRight = isDay(day) && day <= getToday('UTC');
+  const today = getToday('UTC');
+  const isDayRight = isDay(day) && day <= today;
   const isRight = amount !== null && !isTooLarge && isDayRight && reference.trim() !== '';
   const findAmountError = () => {
     if (amount === null) {
@@ -181,6 +185,9 @@ function PaymentDialog({ invoice, onDone, onClose }: ActionProps) {
     }
     return isTooLarge ? t('invoices.amountTooLarge', { open: formatMoney(open, locale.language) }) : undefined;
   };
+  const dayError = isDay(day)
+    ? t('invoices.dayAhead')
+    : t('accounting.wrongDay', { example: formatTypedDay(today, format) });
   const send = async (why: string) => {
     if (amount === null) return;
     await http('POST /api/office/{organisation_id}/invoices/{invoice_id}/payments', {
@@ -226,11 +233,11 @@ function PaymentDialog({ invoice, onDone, onClose }: ActionProps) {
           error={isSubmitted ? findAmountError() : undefined}
           onText={setText}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('invoices.receivedOn')}
+          format={format}
           value={day}
-          error={isSubmitted && !isDayRight ? t('invoices.dayAhead') : undefined}
+          error={isSubmitted && !isDayRight ? dayError : undefined}
           onText={setDay}
         />
         <TextField

@@ -31,6 +31,9 @@ it('chooses and orders the places of a home page by keyboard after a colleague c
     for (const _ of ['Move Kyoto up', 'Remove Kyoto', 'Move Amalfi Coast up']) await user.tab();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Move Amalfi Coast up' })).toHaveFocus();
+    expect(
+      within(screen.getByRole('dialog')).getByText('1. Amalfi Coast', { selector: '[role=status]' }),
+    ).toBeVisible();
     await press('Season');
     await press('Save');
   };
@@ -42,6 +45,7 @@ it('chooses and orders the places of a home page by keyboard after a colleague c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Choose the places for Cars');
   await press('Remove Kyoto');
+  expect(screen.getByRole('combobox', { name: 'Add a place' })).toHaveFocus();
   expect(screen.getByText('No place is chosen, so the usual places are shown.')).toBeVisible();
   await press('Season');
   await press('Save');
@@ -82,18 +86,19 @@ it('pins an ad in a period after a colleague changed it', async () => {
     },
   });
   expect(await screen.findByRole('row', { name: /^Cala Solara Resorts USD\s1,960.* 1 By its saving/ })).toBeVisible();
-  const pin = async (priority: string) => {
+  const pin = async (priority: string, day = '24/12/2026') => {
     await press('Change the ad of Cala Solara');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show this ad' }), 'Before all others');
     const field = screen.getByRole('textbox', { name: 'Priority (1 is first)' });
     await user.clear(field);
     await user.type(field, priority);
-    await user.type(screen.getByLabelText('Last day (optional)'), '2026-12-24');
+    await user.type(screen.getByRole('textbox', { name: 'Last day (optional)' }), day);
     await press('Partner of the month');
     await press('Save');
   };
-  await pin('0');
+  await pin('0', '24/1');
   expect(screen.getByText('Type a number from 1 to 99.')).toBeVisible();
+  expect(screen.getByText('Type a day like 24/12/2027.')).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
   await press('Cancel');
   await pin('2');

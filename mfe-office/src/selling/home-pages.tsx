@@ -1,8 +1,11 @@
 import type { AdRule, HomeAd } from '@travel/contracts/endpoints/office/home-ads';
+import { isDay } from '@travel/contracts/locale/days/days';
+import { formatTypedDay, getDateFormat } from '@travel/contracts/locale/days/typed-day';
 import { formatDate, formatPeriod } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { Button } from '@travel/ui/actions/button.tsx';
+import { DateField } from '@travel/ui/fields/date-field.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -138,7 +141,7 @@ const treatments = ['usual', 'pin', 'hide'] as const;
 
 function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
   const { t } = useTranslation('mfe-office');
-  const { http, locale } = useHost();
+  const { http, locale, organisation } = useHost();
   const { organisation_id } = useOrganisation();
   const { section, lodging_id, name, rule: before } = ad;
   const [typed, setTyped] = useState({
@@ -150,7 +153,13 @@ function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const { kind, from, until } = typed;
   const isPriorityRight = /^[1-9]\d?$/.test(typed.priority);
-  const isPeriodRight = from === '' || until === '' || from <= until;
+  const format = getDateFormat(locale.language, organisation);
+  const areDaysRight = [from, until].every((day) => day === '' || isDay(day));
+  const isPeriodRight = !areDaysRight || from === '' || until === '' || from <= until;
+  const findDayError = (day: string) =>
+    isSubmitted && day !== '' && !isDay(day)
+      ? t('ads.wrongDay', { example: formatTypedDay('2027-12-24', format) })
+      : undefined;
   const send = async (why: string) => {
     const rule: AdRule | null =
       kind === 'usual'
@@ -171,7 +180,7 @@ function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
       reasons={[t('ads.reason')]}
       validate={() => {
         setSubmitted(true);
-        return kind === 'usual' || (isPeriodRight && (kind === 'hide' || isPriorityRight));
+        return kind === 'usual' || (areDaysRight && isPeriodRight && (kind === 'hide' || isPriorityRight));
       }}
       renderError={(fault) =>
         fault.code === 'ad_changed' ? (
@@ -207,17 +216,18 @@ function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
               onText={(priority) => setTyped({ ...typed, priority })}
             />
           )}
-          <TextField
-            type="date"
+          <DateField
             label={t('ads.from')}
+            format={format}
             value={from}
+            error={findDayError(from)}
             onText={(day) => setTyped({ ...typed, from: day })}
           />
-          <TextField
-            type="date"
+          <DateField
             label={t('ads.until')}
+            format={format}
             value={until}
-            error={isSubmitted && !isPeriodRight ? t('ads.wrongPeriod') : undefined}
+            error={findDayError(until) ?? (isSubmitted && !isPeriodRight ? t('ads.wrongPeriod') : undefined)}
             onText={(day) => setTyped({ ...typed, until: day })}
           />
         </Fields>
