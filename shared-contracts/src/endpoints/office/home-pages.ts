@@ -8,7 +8,8 @@ import { officeParams, officeReason, requireTask } from './office-parts.ts';
 
 const placeIds = z
   .array(z.string().min(1).max(80))
-  .max(mostHomePlaces)
+  // Twelve places could be chosen once, and they stay until staff choose others.
+  .max(12)
   .refine((ids) => new Set(ids).size === ids.length, 'Each place can be chosen once');
 
 const setSchema = z.object({ by: z.string(), at: z.iso.datetime() }).nullable();
@@ -78,7 +79,7 @@ export const setHomePlaces = endpoint({
   params: officeParams.extend({ product: z.string().min(1).max(40) }),
   query: z.object({ lang }),
   body: z.object({
-    place_ids: placeIds,
+    place_ids: placeIds.max(mostHomePlaces),
     /** The places that the person saw. */
     before: placeIds,
     why: officeReason,

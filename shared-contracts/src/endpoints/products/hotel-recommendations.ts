@@ -8,9 +8,10 @@ import { recommendationsQuery } from './recommendations-query.ts';
 import { placeSchema } from '../reference/places.ts';
 
 /**
- * Returns the organisation's recommended hotels in the organisation's order, or hotels of its highlighted places if it
- * sells none of them, each with a real price: for the requested stay, or for four nights in the middle of a month (next
- * month by default). Unavailable hotels are omitted. 422 dates_wrong, party_too_large.
+ * Returns a hotel of each place that staff chose, then the organisation's recommended hotels in the organisation's
+ * order, or hotels of its highlighted places if it sells none of them, each with a real price: for the requested stay,
+ * or for four nights in the middle of a month (next month by default). Unavailable hotels are omitted. 422 dates_wrong,
+ * party_too_large.
  */
 export const listRecommendedHotels = endpoint({
   method: 'GET',

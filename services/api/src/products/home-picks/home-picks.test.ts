@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pickActivities, searchActivities } from '@travel/contracts/endpoints/products/activities';
 import { pickCars, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { cruiseRegions, pickCruises, searchCruises } from '@travel/contracts/endpoints/products/cruises';
+import { listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import { pickFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import type { HomePicksQuery } from '@travel/contracts/endpoints/products/home-picks';
 import { pickTransfers, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
@@ -118,7 +119,10 @@ describe('places that staff choose', () => {
       code: 'place_unknown',
       errors: [{ field: 'place_ids' }],
     });
-    expect((await set(['kyoto', 'kyoto'], place_ids)).problem).toMatchObject({ errors: [{ field: 'place_ids' }] });
+    const tooMany = ['kyoto', 'hamburg', 'paris', 'tokyo', 'osaka', 'berlin', 'munich'];
+    for (const wrong of [['kyoto', 'kyoto'], tooMany]) {
+      expect((await set(wrong, place_ids)).problem).toMatchObject({ errors: [{ field: 'place_ids' }] });
+    }
     expect((await set([], place_ids)).status).toBe(200);
     expect(await listFirst()).toEqual(usual);
     const administrator = await signInStaff(api, 'administrator@example.test');
@@ -133,6 +137,11 @@ describe('places that staff choose', () => {
     const body = { place_ids: ['hamburg'], before: [], why: 'Regatta' };
     await administrator.call(setHomePlaces, { params: { ...params, product: 'HLT' }, query: {}, body });
     expect(await listHotelPlaces()).toEqual(['hamburg', ...usualOfHotels.slice(0, -1)]);
+    const hotels = (await api.visitor().call(listRecommendedHotels, { query: { month: '2027-05' } })).data.data;
+    expect(hotels.picks[0]?.place.place_id).toBe('hamburg');
+    await administrator.call(setHomePlaces, { params: { ...params, product: 'ACT' }, query: {}, body });
+    const { data: themes } = (await api.visitor().call(pickActivities, { query: { month: '2027-05' } })).data;
+    expect(themes.picks[0]?.place.place_id).toBe('hamburg');
   });
 });
 

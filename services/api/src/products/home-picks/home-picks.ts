@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HomePick, HomePicksQuery } from '@travel/contracts/endpoints/products/home-picks';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { mostHomePlaces } from '@travel/contracts/products/home-places';
 import { formatQuery, getPagePath } from '@travel/contracts/routes/routes';
 import type { CatalogueCode, Section } from '@travel/contracts/products/product-definitions';
 import { minuteMs } from '@travel/contracts/time/durations';
@@ -19,12 +18,14 @@ export interface PicksRequest extends HomePicksQuery {
   readonly language: TextLanguage;
   /** The places of the home page, then all others. */
   readonly places: readonly PlaceRecord[];
+  /** The places that staff chose, which are the first of them. */
+  readonly chosen: readonly PlaceRecord[];
 }
 
 /** The dependencies of suggestions. */
 export interface PicksDependencies {
   readonly clock: Clock;
-  readonly homePlaces: Pick<HomePlaces, 'list'>;
+  readonly homePlaces: Pick<HomePlaces, 'list' | 'listChosen'>;
 }
 
 /**
@@ -41,9 +42,10 @@ export const createHomePicks = <Visitor extends SiteVisitor>(
     const { id } = await visitor.organisation();
     const language = getResponseLanguage(query.lang);
     const places = homePlaces.list(id, product);
-    const first = places.slice(0, mostHomePlaces).map(({ place_id }) => place_id);
-    const key = JSON.stringify([id, getUtcDay(clock.now()), { ...query, lang: language }, first]);
-    const picks = cache.get(key) ?? list({ ...query, language, places }, visitor);
+    const chosen = homePlaces.listChosen(id, product);
+    const chosenIds = chosen.map(({ place_id }) => place_id);
+    const key = JSON.stringify([id, getUtcDay(clock.now()), { ...query, lang: language }, chosenIds]);
+    const picks = cache.get(key) ?? list({ ...query, language, places, chosen }, visitor);
     cache.set(key, picks, { noUpdateTTL: true });
     picks.catch(() => cache.delete(key));
     return [...(await picks)];

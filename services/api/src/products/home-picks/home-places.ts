@@ -8,6 +8,8 @@ import { homePlaces } from './home-place-table.ts';
 
 /** The places of home pages: those that staff chose, or those of the organisation. */
 export interface HomePlaces extends Omit<ReloadedRows<unknown>, 'get'> {
+  /** Returns the places that staff chose for the home page of a product, in order; empty if it shows the usual ones. */
+  listChosen(organisationId: string, product: CatalogueCode): readonly PlaceRecord[];
   /** Returns the places that the home page of a product shows, in order. */
   listHighlights(organisationId: string, product: CatalogueCode): PlaceRecord[];
   /** Returns all places in the order in which the home page of a product suggests them. */
@@ -28,12 +30,14 @@ export const openHomePlaces = async (db: ApiDb, reportIgnoredError: ReportIgnore
       ),
     (error) => reportIgnoredError('read home places of staff', error),
   );
-  const list = (organisationId: string, product: CatalogueCode, others: readonly PlaceRecord[]): PlaceRecord[] => {
-    const chosen = get().get(toKey(organisationId, product)) ?? [];
-    return [...new Set([...chosen, ...getHighlights(organisationId), ...others])];
-  };
+  const listChosen: HomePlaces['listChosen'] = (organisationId, product) =>
+    get().get(toKey(organisationId, product)) ?? [];
+  const list = (organisationId: string, product: CatalogueCode, others: readonly PlaceRecord[]): PlaceRecord[] => [
+    ...new Set([...listChosen(organisationId, product), ...getHighlights(organisationId), ...others]),
+  ];
   return {
     ...rows,
+    listChosen,
     // The number never changes, because pages reserve space for the places before they load.
     listHighlights: (organisationId, product) =>
       list(organisationId, product, []).slice(0, getHighlights(organisationId).length),

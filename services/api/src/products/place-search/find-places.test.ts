@@ -52,7 +52,7 @@ describe('ordering places that match equally well', () => {
     ['the beginning of names', 'ber', ['berlin', 'bergen'], { bergen: 2 }, ['bergen', 'berlin']],
     ['a complete name', 'paris', ['paris'], { paris: 1, jaipur: 50 }, ['paris']],
     ['a beginning and other words', 'par', ['paris'], { jaipur: 50 }, ['paris', 'jaipur']],
-    ['a region', 'tuscany', ['florence', 'val-dorcia'], { 'val-dorcia': 1 }, ['val-dorcia', 'florence']],
+    ['a region', 'tuscany', ['florence', 'val-dorcia'], { florence: 1, 'val-dorcia': 2 }, ['val-dorcia', 'florence']],
   ])('returns for %s the place with the most offers first, else the most populous', (_, typed, alike, sold, ranked) => {
     expect(list(typed).slice(0, alike.length)).toEqual(alike);
     expect(list(typed, sold).slice(0, ranked.length)).toEqual(ranked);

@@ -94,9 +94,7 @@ const toPlacesOfRegions = (
 ): FoundPlace[] =>
   found.flatMap(({ item }) => {
     if (item.places.length === 0) return findNear(item, language, most.nearFirst);
-    const places = item.places.toSorted(
-      (a, b) => Number(countOffers(b.place_id) > 0) - Number(countOffers(a.place_id) > 0),
-    );
+    const places = item.places.toSorted((a, b) => countOffers(b.place_id) - countOffers(a.place_id));
     const match = { kind: 'area', name: translateWorldPlace(item, language).name } as const;
     return places.map((place) => ({ ...translatePlace(place, language), match, certainty: 'related' as const }));
   });

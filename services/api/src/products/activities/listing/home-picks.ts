@@ -63,7 +63,7 @@ const listAtPlace = async (
   return [{ place, checkin, checkout, candidates }];
 };
 
-/** Creates the function that suggests themes, each at the place with most activities of the theme. */
+/** Creates the function that suggests themes, each at a chosen place, else at that with most activities of the theme. */
 export const createActivityPicks = (dependencies: Dependencies & PicksDependencies) =>
   createHomePicks<ActivityVisitor>(dependencies, 'ACT', async (request) => {
     const converter = await dependencies.exchange.getConverter(request.currency);
@@ -73,12 +73,14 @@ export const createActivityPicks = (dependencies: Dependencies & PicksDependenci
       await Promise.all(compared.map((place) => listAtPlace(dependencies, request, place, converter)))
     ).flat();
     const used = new Set<string>();
+    const ranks = new Map(request.chosen.map((place, at) => [place, at]));
+    const getRank = ({ place }: PlaceActivities) => ranks.get(place) ?? ranks.size;
     const pickTheme = (category: (typeof activityCategories)[number]): HomePick[] => {
       const [best] = found
         .filter(({ place }) => !used.has(place.place_id))
         .map((at) => ({ ...at, ofTheme: at.candidates.filter(({ activity }) => activity.kind.category === category) }))
         .filter(({ ofTheme }) => ofTheme.length > 0)
-        .toSorted((a, b) => b.ofTheme.length - a.ofTheme.length);
+        .toSorted((a, b) => getRank(a) - getRank(b) || b.ofTheme.length - a.ofTheme.length);
       if (!best) return [];
       const { checkin, checkout, ofTheme, place } = best;
       const { place_id } = place;

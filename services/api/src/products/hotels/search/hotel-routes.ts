@@ -30,6 +30,14 @@ import lists from './recommended-hotels.json' with { type: 'json' };
 /** Returns the language of the response and the picture style of the organisation. */
 const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
 
+type HighlightedPlaces = Pick<HomePlaces, 'listChosen' | 'listHighlights'>;
+
+const listRecommendable = (homePlaces: HighlightedPlaces, organisationId: string) => ({
+  chosen: homePlaces.listChosen(organisationId, 'HLT'),
+  highlights: homePlaces.listHighlights(organisationId, 'HLT'),
+  listed: listRecommendedHotelIds(organisationId),
+});
+
 interface Dependencies {
   readonly route: OpenRoute<{ session(): Promise<PriceViewer>; organisation(): Promise<Organisation> }>;
   readonly clock: Clock;
@@ -38,7 +46,7 @@ interface Dependencies {
   getSource(organisationId: string): HotelSource;
   readonly memberTerms: FindMemberTerms;
   readonly readRatings: ReadWrittenRatings;
-  readonly homePlaces: Pick<HomePlaces, 'listHighlights'>;
+  readonly homePlaces: HighlightedPlaces;
 }
 
 /** Cache size in bytes for each kind of response, enough for some hundred searches. */
@@ -131,11 +139,10 @@ export const registerHotelRoutes = (app: App, deps: Dependencies): void => {
 
   route(app, listRecommendedHotels, async ({ query, traveller }) => {
     const organisation = await traveller.organisation();
-    const list = listRecommendedHotelIds(organisation.id);
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
-    const highlights = homePlaces.listHighlights(organisation.id, 'HLT');
-    const recommended = await chooseRecommendedHotels(getSource(organisation.id), highlights, list, query.limit);
+    const recommendable = listRecommendable(homePlaces, organisation.id);
+    const recommended = await chooseRecommendedHotels(getSource(organisation.id), recommendable, query.limit);
     const viewer = { reader: createReader(query.lang, organisation), member, clock };
     const picks = await priceRecommendedHotels(recommended.hotels, query, viewer);
     return { data: { picks, total: recommended.total } };

@@ -48,24 +48,37 @@ const priceRecommendedHotel = async (
 const findSold = async (source: HotelSource, hotelIds: readonly string[]): Promise<readonly SoldHotel[]> =>
   (await Promise.all(hotelIds.map((id) => source.findHotel(id)))).filter((hotel) => hotel !== undefined);
 
+const listFirstIds = async (source: HotelSource, records: readonly PlaceRecord[]): Promise<readonly string[]> => {
+  const places = records.flatMap(({ place_id }) => source.findPlace(place_id) ?? []);
+  const firsts = await Promise.all(places.map(async (place) => (await source.listPositions(place))[0]?.hotel_id ?? []));
+  return firsts.flat();
+};
+
+interface Recommendable {
+  /** The places that staff chose for the home page. */
+  readonly chosen: readonly PlaceRecord[];
+  /** The places that the home page highlights. */
+  readonly highlights: readonly PlaceRecord[];
+  /** IDs of the hotels of the organisation's list. */
+  readonly listed: readonly string[];
+}
+
 /**
- * Returns hotels of an organisation's list up to a limit. If it sells none of them, returns the first hotel of each
- * place that its home page highlights.
+ * Returns the first hotel of each chosen place, then the hotels of an organisation's list, up to a limit. If it sells
+ * none of them, returns the first hotel of each place that its home page highlights.
  */
 export const chooseRecommendedHotels = async (
   source: HotelSource,
-  highlights: readonly PlaceRecord[],
-  hotelIds: readonly string[],
+  { chosen, highlights, listed }: Recommendable,
   limit: number,
 ): Promise<{ readonly hotels: readonly SoldHotel[]; readonly total: number }> => {
+  const hotelIds = [...new Set([...(await listFirstIds(source, chosen)), ...listed])];
   // The others are only searched if the first ones are not sold, because each may read the hotels of another place.
   for (const ids of [hotelIds.slice(0, limit), hotelIds.slice(limit)]) {
     const hotels = await findSold(source, ids);
     if (hotels.length > 0) return { hotels: hotels.slice(0, limit), total: hotelIds.length };
   }
-  const places = highlights.flatMap(({ place_id }) => source.findPlace(place_id) ?? []);
-  const firsts = await Promise.all(places.map(async (place) => (await source.listPositions(place))[0]?.hotel_id ?? []));
-  const hotels = await findSold(source, firsts.flat());
+  const hotels = await findSold(source, await listFirstIds(source, highlights));
   return { hotels: hotels.slice(0, limit), total: hotels.length };
 };
 
