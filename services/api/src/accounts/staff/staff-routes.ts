@@ -84,7 +84,7 @@ const invite = async (
     });
   }
   const isAdded = await transaction(db, async (tx) => {
-    // A password reset that replaces the account meanwhile would leave the roles with the deleted account.
+    // A password reset may have replaced the account since it was found, and deleted accounts get no roles.
     const isCurrent = and(eq(accounts.user_id, user_id), isNull(accounts.erased_at));
     const [current] = await tx.select({ user_id: accounts.user_id }).from(accounts).where(isCurrent).for('update');
     if (!current) return false;

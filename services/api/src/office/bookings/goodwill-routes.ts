@@ -26,6 +26,8 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { StaffCaller } from '../../platform/http/route.ts';
 import { createOpenFile, createRecordAction } from './open-file.ts';
 
+type GoodwillRow = typeof goodwillRefunds.$inferSelect;
+
 interface GoodwillParts {
   readonly payment: Money;
   readonly cashCard: Money;
@@ -129,6 +131,14 @@ const addGoodwill = ({ booking }: BookedOrder, { payment, cashCard }: GoodwillPa
   goodwill_by_cash_card: booking.goodwill_by_cash_card + cashCard.amount,
 });
 
+const toParts = ({ amount, to_cash_card }: GoodwillRow, currency: Money['currency']): GoodwillParts => ({
+  payment: money(amount - to_cash_card, currency),
+  cashCard: money(to_cash_card, currency),
+});
+
+/** Returns the part of a refund that only the audit trail of cash cards would show otherwise. */
+const toAudit = ({ cashCard }: GoodwillParts) => (cashCard.amount > 0 ? { cash_card: cashCard } : {});
+
 const createChangedProblem = () =>
   createDeclaredProblem(refundGoodwill, 'goodwill_changed', {
     title: 'Somebody refunded this booking meanwhile',
@@ -140,6 +150,17 @@ const createDecidedProblem = () =>
     title: 'Decided already',
     detail: 'Somebody approved or rejected this refund before.',
   });
+
+const requireDecidable = (rows: readonly GoodwillRow[], id: string, { email }: StaffCaller): GoodwillRow => {
+  const refund = rows.find(({ goodwill_id }) => goodwill_id === id);
+  if (!refund) throw createDeclaredProblem(decideGoodwill, 'goodwill_unknown', { detail: 'There is no such refund.' });
+  if (refund.state !== 'requested') throw createDecidedProblem();
+  if (refund.requested_by !== email) return refund;
+  throw createDeclaredProblem(decideGoodwill, 'own_goodwill', {
+    title: 'A second person is required',
+    detail: 'You requested this refund, so somebody else decides.',
+  });
+};
 
 /** Registers the routes with which staff refund beyond the policies; large refunds need a second person. */
 export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
@@ -179,7 +200,6 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
               requested_at: at,
               ...(isAgreed && { decided_by: staff.email, decided_at: at }),
             });
-            const byCard = parts.cashCard.amount > 0 && { cash_card: parts.cashCard };
             const action = isAgreed ? 'goodwill.refunded' : 'goodwill.requested';
             await record(tx, {
               params,
@@ -187,7 +207,7 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
               why,
               action,
               before: { goodwill: already },
-              after: { amount, ...byCard },
+              after: { amount, ...toAudit(parts) },
             });
             if (isAgreed) await jobs.enqueue(tx, sendGoodwill, { goodwill_id });
           },
@@ -204,22 +224,10 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
         const order = await requireOrder(decideGoodwill, params);
         const { booking } = order;
         const { goodwill_id } = params;
-        const refund = (await findGoodwillRefunds(db, booking.booking_id)).find(
-          (one) => one.goodwill_id === goodwill_id,
-        );
-        if (!refund)
-          throw createDeclaredProblem(decideGoodwill, 'goodwill_unknown', { detail: 'There is no such refund.' });
-        if (refund.state !== 'requested') throw createDecidedProblem();
-        if (refund.requested_by === staff.email) {
-          throw createDeclaredProblem(decideGoodwill, 'own_goodwill', {
-            title: 'A second person is required',
-            detail: 'You requested this refund, so somebody else decides.',
-          });
-        }
+        const refund = requireDecidable(await findGoodwillRefunds(db, booking.booking_id), goodwill_id, staff);
         const isApproved = decision === 'approve';
         const amount = money(refund.amount, booking.currency);
-        const cashCard = money(refund.to_cash_card, booking.currency);
-        const parts = { payment: subtract(amount, cashCard), cashCard };
+        const parts = toParts(refund, booking.currency);
         if (isApproved) await requireAllowed(db, decideGoodwill, order, parts);
         const state = isApproved ? ('agreed' as const) : ('rejected' as const);
         await transitionBooking(deps, booking, 'goodwill_decided', {
@@ -227,7 +235,6 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
           also: async (tx) => {
             const decided = { state, decided_by: staff.email, decided_at: clock.now() };
             await tx.update(goodwillRefunds).set(decided).where(eq(goodwillRefunds.goodwill_id, goodwill_id));
-            const byCard = cashCard.amount > 0 && { cash_card: cashCard };
             const action = isApproved ? 'goodwill.approved' : 'goodwill.rejected';
             await record(tx, {
               params,
@@ -235,7 +242,7 @@ export const registerGoodwillRoutes = (app: App, deps: BookingDeps): void => {
               why,
               action,
               before: { state: 'requested' },
-              after: { state, amount, ...byCard },
+              after: { state, amount, ...toAudit(parts) },
             });
             if (isApproved) await jobs.enqueue(tx, sendGoodwill, { goodwill_id });
           },
