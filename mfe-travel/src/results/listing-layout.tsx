@@ -50,7 +50,11 @@ interface ListingLayoutProps {
   readonly sort: SortChoice;
   readonly filters: FilterChoice;
   /** The map next to the list; undefined if the product has no map. */
-  readonly map?: { readonly content: ReactNode; readonly Sheet: ComponentType<MapSheetProps> };
+  readonly map?: {
+    readonly content: ReactNode;
+    readonly hasOffers: boolean;
+    readonly Sheet: ComponentType<MapSheetProps>;
+  };
   /** Bar with the offers chosen for comparison, which stays at the bottom of the window. */
   readonly bar: ReactNode;
   /** The list, or an explanation why it is empty. */
@@ -126,7 +130,7 @@ export function ListingLayout(props: ListingLayoutProps) {
         <InTime>{children}</InTime>
         <Dock>
           {map && isMobile && (
-            <map.Sheet title={title} currency={currency}>
+            <map.Sheet title={title} currency={currency} hasOffers={map.hasOffers}>
               {map.content}
             </map.Sheet>
           )}

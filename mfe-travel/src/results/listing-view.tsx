@@ -113,7 +113,7 @@ export function ListingView<Answer extends ListAnswer, Item, Sort extends string
         },
       }}
       filters={{ ...filters, count: filters.chips.length, chips: <FilterChips chips={filters.chips} /> }}
-      map={map && { content: map.render(pointing), Sheet: map.Sheet }}
+      map={map && { content: map.render(pointing), hasOffers: listing.answer.total > 0, Sheet: map.Sheet }}
       bar={<CompareBar store={compared} comparison={comparison} />}
     >
       {renderAround ? renderAround(list) : list}

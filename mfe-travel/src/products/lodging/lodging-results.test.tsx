@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { money } from '@travel/contracts/money/money';
 import { sampleRentals, sampleResorts, sampleStays } from '@travel/contracts/testing/samples';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
@@ -36,11 +37,14 @@ describe('lodging results', () => {
   });
 
   it('shows stays with their host and how many rooms are left', async () => {
-    await openPage(`/stays/search-details?${dates}`, { answers: { 'GET /api/stays': () => ({ data: sampleStays }) } });
+    const results = sampleStays.results.map((stay) => ({ ...stay, deposit: money(6750, 'KWD') }));
+    const answers = { 'GET /api/stays': () => ({ data: { ...sampleStays, results } }) };
+    await openPage(`/stays/search-details?${dates}`, { answers });
     const card = await screen.findByRole('article', { name: 'Casa Mirella' });
     expect(card).toHaveTextContent('Hosted by Mirella');
     expect(card).toHaveTextContent('Breakfast included');
     expect(card).toHaveTextContent('2 left at this price');
+    expect(card).toHaveTextContent('6.750 refundable deposit');
     expect(await findFaults()).toEqual([]);
   });
 

@@ -3,6 +3,8 @@ import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { listFormat } from '@travel/contracts/locale/format/formats';
+import { toMoneyParts } from '@travel/contracts/locale/format/money';
+import type { Money } from '@travel/contracts/money/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
 import { MemberPriceHint } from '../../../offers/member-price.tsx';
@@ -10,7 +12,6 @@ import { NightPrice } from '../../../offers/night-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { OfferCard } from '../../../results/offer-card.tsx';
-import { useShortPrice } from '../../../search/use-short-price.ts';
 import { useStayLengthText } from '../../../search/box/use-stay-length-text.ts';
 import type { LodgingResult } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -36,7 +37,8 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
   const nightsWords = useStayLengthText();
   const { price, extras, area, note, meals, left } = lodging;
   const quantity = kind.isWhole(extras) ? 1 : parties;
-  const costs = formatLodgingCosts(t, useShortPrice(), price.fees, lodging.deposit);
+  const formatCost = (cost: Money) => toMoneyParts(cost, language, { short: true }).figure;
+  const costs = formatLodgingCosts(t, formatCost, price.fees, lodging.deposit);
   const listed = (words: readonly string[]) => listFormat(language, { type: 'unit', style: 'short' }).format(words);
 
   return (
