@@ -79,10 +79,10 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_808,
+  budget: 99_894,
   pageBudgets: {
     'home.almanac': 53_615,
-    'home.skyline': 52_957,
+    'home.skyline': 52_961,
     'home.harbor': 52_932,
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_140,

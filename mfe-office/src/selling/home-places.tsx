@@ -223,6 +223,7 @@ function PlaceFields({ ids, places, onChange }: PlaceFieldsProps) {
                   label={t('home.moveUp', { name })}
                   icon={<ChevronUpIcon />}
                   aria-disabled={at === 0}
+                  css={{ '&[aria-disabled=true]': { opacity: 0.4, cursor: 'not-allowed' } }}
                   onClick={() => {
                     onChange(moveUp(ids, at));
                     setMoved(getPosition(id, Math.max(0, at - 1)));

@@ -42,5 +42,5 @@ const Pressable = styled('button', { shouldForwardProp: (prop) => prop !== 'tone
       background: tone === 'quiet' ? 'color-mix(in oklab, currentcolor 9%, transparent)' : color.sunken,
     },
   },
-  '&:disabled, &[aria-disabled=true]': { color: color.ink2, cursor: 'not-allowed' },
+  '&:disabled': { color: color.ink2, cursor: 'not-allowed' },
 }));
