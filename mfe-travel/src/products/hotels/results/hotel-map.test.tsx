@@ -183,6 +183,17 @@ describe('on a phone', () => {
     expect(await named(/^Torre/)).toBeInTheDocument();
   });
 
+  it('shows why there are no hotels although the URL opens the map', async () => {
+    resizeTo(390, 844);
+    await openPage(`${whole}&map=open`, {
+      answers: { ...answers, 'GET /api/hotels': () => answerWith([]) },
+    });
+    await named('Map');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => resizeTo(1440, 1000));
+    await screen.findByRole('application');
+  });
+
   it('opens the map again after a reload, until it is closed', async () => {
     resizeTo(390, 844);
     const page = await openPage(`${whole}&map=open`, { answers });
@@ -194,6 +205,7 @@ describe('on a phone', () => {
     await page.user.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] ?? sheet);
     expect(page.address()).not.toContain('map=');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Map' })).toHaveFocus();
     act(() => resizeTo(1440, 1000));
     expect(await named(/^Torre/)).toBeInTheDocument();
   });
