@@ -74,7 +74,6 @@ test.describe('on a desktop', () => {
         `/activities/search-details?${query}`,
         `/cars/search-details?${query}`,
         `/resorts/search-details?${weeks}`,
-        `/holidaystays/search-detail?${weeks}`,
         `/cruises/search-details?${new URLSearchParams({ place: 'rome', ...sailing, rooms: '2' })}`,
         `/transfers/search-details?${query}&time=14:30`,
         // Harbor shows flights after sign-in only.
