@@ -1,4 +1,5 @@
 import { addresses, password } from '../src/product.ts';
+import { addScreenLock } from '../src/screen-lock.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 const security = `${addresses.main}/user/profile?tab=security`;
@@ -13,18 +14,7 @@ test('a traveller adds a passkey, signs in with it, and signs out another device
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addScreenLock(page);
 
   await signIn('newcomer@example.test');
   await openPage(page, security);

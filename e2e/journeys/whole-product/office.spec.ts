@@ -9,21 +9,12 @@ import { waitForLink, waitForMails } from '../../src/mails.ts';
 import { planCard } from '../../src/membership.ts';
 import { operatorToken, postAsOperator } from '../../src/operator.ts';
 import { addresses, password, ports, viewports } from '../../src/product.ts';
+import { addScreenLock } from '../../src/screen-lock.ts';
 import { expect, openPage, test } from '../../src/test.ts';
 
 const office = `${addresses.office}/office`;
 const support = 'support@example.test';
 const releaseMain = fileURLToPath(new URL('../../../tooling/src/operate/release/main.ts', import.meta.url));
-
-/** A screen lock that confirms at once, for passkeys. */
-const screenLock = {
-  protocol: 'ctap2',
-  transport: 'internal',
-  hasResidentKey: true,
-  hasUserVerification: true,
-  isUserVerified: true,
-  automaticPresenceSimulation: true,
-} as const;
 
 /**
  * Signs in at the back office with a password, and sets up an authenticator app. Returns the recovery codes that the
@@ -137,9 +128,7 @@ test.describe('the back office', () => {
   });
 
   test('lets a support agent sign in with a passkey and a recovery code', async ({ page }) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', { options: screenLock });
+    await addScreenLock(page);
     const [recoveryCode = ''] = await signInAtOffice(page, support);
     await page.getByRole('button', { name: 'Passkeys' }).click();
     const dialog = page.getByRole('dialog', { name: 'Passkeys' });
