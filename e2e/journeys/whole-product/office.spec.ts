@@ -130,6 +130,8 @@ test.describe('the back office', () => {
   test('lets a support agent sign in with a passkey and a recovery code', async ({ page }) => {
     await addScreenLock(page);
     const [recoveryCode = ''] = await signInAtOffice(page, support);
+    // The navigation is drawn again when the organisations arrive, which would close the dialog.
+    await expect(page.getByRole('searchbox', { name: 'Find a booking' })).toBeVisible();
     await page.getByRole('button', { name: 'Passkeys' }).click();
     const dialog = page.getByRole('dialog', { name: 'Passkeys' });
     await dialog.getByLabel('Name').fill('Work laptop');
