@@ -19,36 +19,37 @@ export function Office({ host }: { readonly host: Host }) {
   );
 }
 
+const noOrganisation: OwnOrganisation = { organisation_id: '', name: '', roles: [] };
+
 /** Requests where the person works. People without a role see an explanation in place of pages. */
 function OwnOrganisations() {
-  const { t } = useTranslation('mfe-office');
   const { route } = useHost();
   const own = useOwnStaff();
   const organisations = own.status === 'ready' ? own.value.organisations : [];
   const current =
     organisations.find(({ organisation_id }) => organisation_id === route.query['organisation']) ?? organisations[0];
-  if (current) {
-    return (
-      <OrganisationProvider value={current}>
-        <OfficePages organisations={organisations} />
-      </OrganisationProvider>
-    );
-  }
   return (
-    <StaffFrame name={t('title')} label={t('nav.label')} pages={[]} current="" title={t('title')}>
-      <FeedView feed={own}>{() => <Notice title={t('noRole.title')}>{t('noRole.text')}</Notice>}</FeedView>
-    </StaffFrame>
+    <OrganisationProvider value={current ?? noOrganisation}>
+      <OfficePages own={own} organisations={organisations} />
+    </OrganisationProvider>
   );
 }
 
 /** Paths of the lists from which pages open that the navigation does not list. */
 const listPaths: Readonly<Partial<Record<string, string>>> = { booking: '/office', customer: '/office/customers' };
 
-function OfficePages({ organisations }: { readonly organisations: readonly OwnOrganisation[] }) {
+interface OfficePagesProps {
+  readonly own: ReturnType<typeof useOwnStaff>;
+  readonly organisations: readonly OwnOrganisation[];
+}
+
+/** One frame for all states, so that an open dialog of the account stays open when the organisations arrive. */
+function OfficePages({ own, organisations }: OfficePagesProps) {
   const { t } = useTranslation('mfe-office');
   const { route } = useHost();
   const { organisation_id, can, getPath } = useOrganisation();
   const { path, name, task, code } = findOfficePage(route.path, can);
+  const isMember = organisations.length > 0;
   return (
     <StaffFrame
       name={t('title')}
@@ -57,7 +58,7 @@ function OfficePages({ organisations }: { readonly organisations: readonly OwnOr
         .filter((page) => page.isListed && can(page.task))
         .map((page) => ({ Icon: page.Icon, path: getPath(page.path), label: t(`nav.${page.name}`) }))}
       current={getPath(listPaths[name] ?? path)}
-      title={t(`nav.${name}`)}
+      title={isMember ? t(`nav.${name}`) : t('title')}
       renderTop={(go) =>
         organisations.length > 1 && (
           <SelectField
@@ -74,7 +75,9 @@ function OfficePages({ organisations }: { readonly organisations: readonly OwnOr
         )
       }
     >
-      {can(task) ? (
+      {!isMember ? (
+        <FeedView feed={own}>{() => <Notice title={t('noRole.title')}>{t('noRole.text')}</Notice>}</FeedView>
+      ) : can(task) ? (
         <LazyScreen key={`${name} ${organisation_id}`} code={code} />
       ) : (
         <Notice title={t('noTask.title')}>{t('noTask.text')}</Notice>
