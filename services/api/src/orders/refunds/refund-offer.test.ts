@@ -129,6 +129,20 @@ describe('refund of an order', () => {
     expect(calculateRefunds({ ...order, tenders }, order.hold.items, now).offer.parts).toEqual([]);
   });
 
+  it('shows no more as paid by a tender than goodwill by cash card has left of it', () => {
+    const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 4_000 });
+    const booking = { ...order.booking, goodwill_by_cash_card: 1_000 };
+    const { offer } = calculateRefunds({ ...order, booking }, order.hold.items, now);
+    expect(offer).toMatchObject({
+      refund: usd(9_000),
+      kept: usd(0),
+      parts: [
+        { kind: 'card', paid: usd(6_000), refund: usd(6_000) },
+        { kind: 'loyalty', paid: usd(3_000), refund: usd(3_000) },
+      ],
+    });
+  });
+
   it('subtracts earlier refunds from what a payment method paid', () => {
     const order = sold([10_000, 10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 4_000 });
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 1_000 }));

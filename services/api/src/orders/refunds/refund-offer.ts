@@ -82,7 +82,7 @@ export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable
     ...tenders.map(({ tender_id, kind, label, amount, refunded }) => ({
       kind,
       label,
-      paid: inCurrency(amount - refunded),
+      paid: inCurrency(before.tenders.get(tender_id) ?? amount - refunded),
       refund: inCurrency(refundByTender.get(tender_id) ?? 0),
     })),
   ].filter((part) => part.paid.amount > 0);
