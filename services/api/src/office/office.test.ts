@@ -1152,6 +1152,11 @@ describe('a coupon campaign', () => {
     const newcomer = await shop.api.signedIn('newcomer@example.test');
     expect(await apply(newcomer, code)).toMatchObject({ message_code: 'coupon_used_up' });
     expect((await list()).codes[0]).toEqual({ code, uses: 1 });
+    const audit = (await getStaff('administrator').call(listStaffActions, { params, query: { subject: campaign_id } }))
+      .data.data;
+    expect(audit.actions).toContainEqual(
+      expect.objectContaining({ who: emails.merchandiser, action: 'coupon-codes.read', after: { codes: 100 } }),
+    );
   });
 
   it('stays unknown at other organisations, and names fields that are not valid', async () => {

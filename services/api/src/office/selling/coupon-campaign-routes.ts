@@ -70,9 +70,21 @@ export const registerCouponCampaignRoutes = (app: App, deps: Dependencies): void
 
   route(app, readCouponCampaign, ({ params }) => read(readCouponCampaign, params));
 
-  route(app, listCampaignCodes, async ({ params, query }) => {
-    await read(listCampaignCodes, params);
-    return { data: await listCodes(db, params.campaign_id, query) };
+  route(app, listCampaignCodes, async ({ params, query, staff }) => {
+    const { data: campaign } = await read(listCampaignCodes, params);
+    const data = await listCodes(db, campaign.campaign_id, query);
+    // Anyone with a code can use it, so the audit trail has each reading of them.
+    const after = { codes: data.codes.length, ...(query.after !== undefined && { from: query.after }) };
+    await record(db, {
+      organisation_id: params.organisation_id,
+      staff,
+      subject: campaign.campaign_id,
+      action: 'coupon-codes.read',
+      why: '',
+      before: null,
+      after,
+    });
+    return { data };
   });
 
   registerCreation(app, deps);
