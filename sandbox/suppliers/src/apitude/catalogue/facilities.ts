@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Hotel } from '../hotels.ts';
 
 type Amenity = Hotel['amenities'][number];
@@ -7,6 +8,8 @@ export interface Facility {
   readonly facilityCode: number;
   readonly facilityGroupCode: number;
   readonly name: string;
+  /** Names in the languages with texts; absent if there is only an English one. */
+  readonly names?: Readonly<Record<TextLanguage, string>>;
 }
 
 const facility = (facilityGroupCode: number, facilityCode: number, name: string): Facility => ({
@@ -14,6 +17,17 @@ const facility = (facilityGroupCode: number, facilityCode: number, name: string)
   facilityGroupCode,
   name,
 });
+
+const translated = (
+  facilityGroupCode: number,
+  facilityCode: number,
+  names: Record<TextLanguage, string>,
+): Facility => ({
+  ...facility(facilityGroupCode, facilityCode, names['en-US']),
+  names,
+});
+
+const firstOwnCode = 9001;
 
 /** Facilities of amenities. Published codes where the public lists have one; codes from 9001 are our own. */
 export const amenityFacilities: Readonly<Record<Amenity, Facility>> = {
@@ -33,10 +47,20 @@ export const amenityFacilities: Readonly<Record<Amenity, Facility>> = {
   'family-rooms': facility(60, 9003, 'Family rooms'),
 };
 
+/** Facilities of hotels by amenity. Own codes are of single rooms, so that no page lists an amenity twice. */
+export const listAmenityFacilities = (amenities: readonly Amenity[]): readonly Facility[] =>
+  amenities.map((amenity) => amenityFacilities[amenity]).filter(({ facilityCode }) => facilityCode < firstOwnCode);
+
 /** Facilities that are not amenities of our searches, the last with a fee. */
 export const otherFacilities: readonly Facility[] = [
-  facility(60, 261, 'Wi-fi'),
-  facility(60, 264, 'Cot on demand'),
+  translated(60, 261, { 'en-US': 'Wi-fi', 'de-DE': 'WLAN', 'es-MX': 'Wifi', 'fr-FR': 'Wi-Fi', 'ar-AE': 'واي فاي' }),
+  translated(60, 264, {
+    'en-US': 'Cot on demand',
+    'de-DE': 'Kinderbett auf Anfrage',
+    'es-MX': 'Cuna bajo petición',
+    'fr-FR': 'Lit bébé sur demande',
+    'ar-AE': 'سرير أطفال عند الطلب',
+  }),
   facility(70, 280, 'Laundry service'),
 ];
 

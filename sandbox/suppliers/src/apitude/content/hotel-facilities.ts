@@ -1,7 +1,7 @@
 import {
-  amenityFacilities,
   bedFacilities,
   featureFacilities,
+  listAmenityFacilities,
   numberedFacilities,
   otherFacilities,
   type Facility,
@@ -20,8 +20,8 @@ export const listFacilities = ({ amenities, year, rooms, times }: Hotel) => {
   return [
     { ...toCodes(yearBuilt), ...common, number: year },
     { ...toCodes(roomCount), ...common, number: count },
-    ...amenities.map((amenity) => ({
-      ...toCodes(amenityFacilities[amenity]),
+    ...listAmenityFacilities(amenities).map((one) => ({
+      ...toCodes(one),
       ...common,
       indLogic: true,
       indFee: false,

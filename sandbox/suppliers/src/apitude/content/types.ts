@@ -92,12 +92,12 @@ export const typeLists: Readonly<
   },
   facilities: {
     key: 'facilities',
-    list: () =>
-      allFacilities.map(({ facilityCode, facilityGroupCode, name }) => ({
+    list: (language) =>
+      allFacilities.map(({ facilityCode, facilityGroupCode, name, names }) => ({
         code: facilityCode,
         facilityGroupCode,
         facilityTypologyCode: 12,
-        description: inEnglish(name),
+        description: names ? createText(language)(names[language.language]) : inEnglish(name),
       })),
   },
   facilitygroups: {
