@@ -36,13 +36,17 @@ export const createHotelContent = (
 });
 
 /** Stores contents as imports of their suppliers do, and gives IDs to the hotels. */
-export const importHotelContent = async (url: string, contents: readonly HotelContentRecord[]): Promise<void> => {
+export const importHotelContent = async (
+  url: string,
+  contents: readonly HotelContentRecord[],
+  language = 'en',
+): Promise<void> => {
   const { db, close } = openDatabase({ url, schema: {}, service: 'import' });
   const store = createContentStore(db);
   for (const [supplier, records] of Map.groupBy(contents, (content) => content.supplier)) {
     await store.savePage(records, {
       supplier,
-      language: 'en',
+      language,
       after: null,
       changed_since: null,
       started_on: '2026-11-20',

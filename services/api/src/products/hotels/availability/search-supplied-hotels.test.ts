@@ -129,6 +129,12 @@ beforeAll(async () => {
     content('rooms', '903', { name: 'Maashuis', latitude: 51.92, longitude: 4.48, ranking: 1 }),
     content('rooms', '904', { name: 'Alsterhof', latitude: 53.55, longitude: 9.99 }),
   ]);
+  const german = {
+    language: 'de',
+    name: 'Casa Piccola',
+    rooms: [{ code: 'DBL.ST', name: 'Doppelzimmer', most_guests: 3 }],
+  };
+  await importHotelContent(url, [content('beds', '103', german)], 'de');
   const suppliers = sellFrom({ hotels: [beds, rooms] }, { basis_points: 1_000, rule: 'web' });
   api = await openApi({ suppliers }, url);
   guest = api.visitor();
@@ -207,6 +213,12 @@ describe('a search at several suppliers', () => {
     await Promise.all([search(), search({ stars: '5' }), search({ lang: 'de-DE' })]);
     await search({ sort: 'price' });
     expect(searches.toSorted()).toEqual(['beds', 'rooms']);
+  });
+
+  it('lists rooms with their names in the language of the visitor, and with those of the rates otherwise', async () => {
+    const listed = (await search({ lang: 'de-DE' })).hotels.map(({ name, room_name }) => [name, room_name]);
+    expect(listed).toContainEqual(['Casa Piccola', 'Doppelzimmer']);
+    expect(listed).toContainEqual(['Torre Limonaia', 'Double standard']);
   });
 
   it('shows the hotels of the other supplier while one is down', async () => {

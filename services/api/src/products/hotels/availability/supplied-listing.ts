@@ -52,7 +52,7 @@ export const toListing = (priced: PricedPlace, { stay, currency, member }: Reque
         ...toImportedSummary(hotel, reader),
         ...getReviews(priced, number),
         room_id: found.unit.room_id,
-        room_name: getUnitName(found.unit),
+        room_name: getUnitName(found.unit, hotel.room_names.get(found.account.id)),
         board: found.unit.board,
         cancellation: getUnitCancellation(found.unit, now),
       };

@@ -31,6 +31,8 @@ export interface ImportedHotel {
   readonly note: string;
   /** Language of the texts, such as `en`. */
   readonly language: string;
+  /** Names of the room types of each supplier by code. Empty in the language of searches, whose rates contain them. */
+  readonly room_names: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** The properties of hotels that filters read, as columns with one number per hotel, in the order of recommendation. */

@@ -15,7 +15,7 @@ import { suppliedHotels } from './supplied-hotel-tables.ts';
 type ListedContent = Pick<
   HotelContentRecord,
   'name' | 'language' | 'stars' | 'latitude' | 'longitude' | 'address' | 'area' | 'amenities' | 'nearby' | 'ranking'
-> & { readonly cover: ImportedHotel['cover'] };
+> & { readonly cover: ImportedHotel['cover']; readonly rooms: Readonly<Record<string, string>> | null };
 
 interface ListedRow extends SupplierCode {
   readonly hotel_id: string;
@@ -28,7 +28,10 @@ const listedContent = sql<ListedContent>`jsonb_build_object(
   'name', ${content}->'name', 'language', ${content}->'language', 'stars', ${content}->'stars',
   'latitude', ${content}->'latitude', 'longitude', ${content}->'longitude', 'address', ${content}->'address',
   'area', ${content}->'area', 'amenities', ${content}->'amenities', 'nearby', ${content}->'nearby',
-  'ranking', ${content}->'ranking', 'cover', ${content}->'pictures'->0)`;
+  'ranking', ${content}->'ranking', 'cover', ${content}->'pictures'->0,
+  'rooms', case when ${hotelContents.language} = ${fallbackLanguage} then null else (
+    select jsonb_object_agg(room->>'code', room->>'name') from jsonb_array_elements(${content}->'rooms') room
+    where room->>'name' <> '') end)`;
 
 interface PlaceQuery {
   readonly place: PlaceRecord;
@@ -100,6 +103,11 @@ const combineRows = (
       cover: rows.find((row) => row.content.cover !== null)?.content.cover ?? null,
       note: nearest ? formatPoint(nearest, language) : '',
       language: first.content.language,
+      room_names: new Map(
+        rows.flatMap((row) =>
+          row.content.rooms ? [[row.supplier, new Map(Object.entries(row.content.rooms))] as const] : [],
+        ),
+      ),
     },
   ];
 };
