@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, chooseFlights, dayAhead, payNow, selectFirst, typeCard } from '../src/booking.ts';
+import { acceptTerms, chooseFlights, chooseNewCard, dayAhead, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import { continueToPayment, nameTravellers } from '../src/trip.ts';
@@ -66,8 +66,7 @@ test('a signed-in traveller books flights and their hotel in one order, all or n
   await continueToPayment(page);
   await expect(page.getByRole('checkbox', { name: 'Book everything or nothing' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('checkbox', { name: 'Book everything or nothing' }).check();
-  await page.getByRole('combobox', { name: 'Pay with' }).click();
-  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await chooseNewCard(page);
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();

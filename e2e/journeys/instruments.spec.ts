@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
-import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import {
+  acceptTerms,
+  chooseNewCard,
+  expectBooked,
+  holdFirstRoom,
+  nameGuest,
+  payNow,
+  typeCard,
+} from '../src/booking.ts';
 import { readCharges, readRows } from '../src/books.ts';
 import { postAsOperator } from '../src/operator.ts';
 import { addresses, password, ports } from '../src/product.ts';
@@ -72,8 +80,7 @@ test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card,
   const payable = whole - tenth - 8_000;
   await leaves(page, payable);
 
-  await page.getByRole('combobox', { name: 'Pay with' }).click();
-  await page.getByRole('option', { name: 'pay with new card' }).click();
+  await chooseNewCard(page);
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { acceptTerms, expectBooked, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, chooseNewCard, expectBooked, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readBookings, readCharges } from '../src/books.ts';
 import { authorizationBox, expectPlanBegins, planCard, plansDialog, signUpTraveller } from '../src/membership.ts';
 import { addresses, viewports } from '../src/product.ts';
@@ -54,8 +54,7 @@ const readTotal = async (shown: Locator): Promise<number> =>
 
 /** Pays at checkout with a new card instead of a saved one, which a member may have. */
 const payWithNewCard = async (page: Page, number: string): Promise<void> => {
-  await page.getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
-  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await chooseNewCard(page);
   await typeCard(page, number);
   await acceptTerms(page);
   await payNow(page).click();

@@ -1,4 +1,4 @@
-import { answerBank, payNow, typeCard } from '../src/booking.ts';
+import { answerBank, chooseNewCard, payNow, typeCard } from '../src/booking.ts';
 import { authorizationBox, readMembership, readMembershipCharges } from '../src/membership.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -21,8 +21,7 @@ test('[2.5/09] a member changes the card in the profile on a phone, with a bank 
 
   const dialog = page.getByRole('dialog', { name: 'Change the card' });
   await expect(dialog).toContainText('USD 79.00');
-  await dialog.getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
-  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await chooseNewCard(dialog);
   await typeCard(page, '4000 0027 6000 3184');
   await expect(payNow(page)).toBeDisabled();
   await authorizationBox(page).check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerBank, bank, payNow, typeCard } from '../src/booking.ts';
+import { answerBank, bank, chooseNewCard, payNow, typeCard } from '../src/booking.ts';
 import { waitForLink } from '../src/mails.ts';
 import {
   authorizationBox,
@@ -194,8 +194,7 @@ test('[2.5/04] [4/13] [5/10] a lapsed member renews, and pays the debt with it',
   await expect(plansDialog(page, 'Account Renewal')).toBeVisible();
   await planCard(page, 'Long Days').getByRole('button', { name: 'Subscribe' }).click();
   await expect(total(page)).toHaveText(/USD\s104\.00/);
-  await page.getByRole('dialog').getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
-  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await chooseNewCard(page.getByRole('dialog'));
   await typeCard(page, '5555 5555 5555 4444');
   await authorizationBox(page).check();
   await payNow(page).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, chooseNewCard, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readCharges, readPaymentMetadata, readRows } from '../src/books.ts';
 import { waitForMails } from '../src/mails.ts';
 import { addresses, viewports } from '../src/product.ts';
@@ -15,11 +15,6 @@ const pay = async (page: Page): Promise<void> => {
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();
-};
-
-const chooseNewCard = async (page: Page): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Pay with' }).click();
-  await page.getByRole('option', { name: /pay with new card/i }).click();
 };
 
 const expectBooked = async (page: Page): Promise<string> => {

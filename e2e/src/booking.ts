@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, findNextWeekday } from '@travel/contracts/locale/days/days';
 import { addresses } from './product.ts';
 import { openPage } from './test.ts';
@@ -129,6 +129,17 @@ export const typeCard = async (page: Page, number: string, code = '123'): Promis
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiry date').fill('08 / 31');
   await form.getByLabel('Security code').fill(code);
+};
+
+/** Chooses 'pay with new card', which is a visible row for a traveller with one saved card, else an option of a list. */
+export const chooseNewCard = async (place: Page | Locator): Promise<void> => {
+  const group = place.getByRole('group', { name: 'Credit card' });
+  const row = group.getByRole('radio', { name: 'pay with new card' });
+  const list = group.getByRole('combobox');
+  await expect(row.or(list)).toBeVisible();
+  if (await row.isVisible()) return row.check();
+  await list.click();
+  return group.getByRole('option', { name: 'pay with new card' }).click();
 };
 
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });

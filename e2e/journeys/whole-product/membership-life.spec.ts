@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { payNow, typeCard } from '../../src/booking.ts';
+import { chooseNewCard, payNow, typeCard } from '../../src/booking.ts';
 import { readRows } from '../../src/books.ts';
 import { waitForMails } from '../../src/mails.ts';
 import { authorizationBox, readMembership, planCard, plansDialog, signUpTraveller } from '../../src/membership.ts';
@@ -70,8 +70,7 @@ test('a failed charge is reported, and another card pays it in the profile', asy
   await expect(page.getByText('Your membership payment is overdue')).toBeVisible();
   await page.getByRole('button', { name: 'Pay what is due' }).click();
   const dialog = page.getByRole('dialog', { name: /^Pay USD\s12\.00$/ });
-  await dialog.getByRole('group', { name: 'Credit card' }).getByRole('combobox').click();
-  await page.getByRole('option', { name: /pay with new card/i }).click();
+  await chooseNewCard(dialog);
   await typeCard(page, '5555 5555 5555 4444');
   await authorizationBox(page).check();
   await dialog.getByRole('button', { name: 'Pay Now', exact: true }).click();

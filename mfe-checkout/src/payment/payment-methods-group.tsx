@@ -10,6 +10,7 @@ import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 import { CardFailed } from '../methods/card/card-failed.tsx';
 import { listPaymentOptions } from '../methods/list-payment-options.ts';
 import { MethodDropdown } from './method-list/method-dropdown.tsx';
+import { MethodRows } from './method-list/method-rows.tsx';
 import { useFirstChoice } from './method-list/use-first-choice.ts';
 import { PayMessageLine } from './pay-message-line.tsx';
 import type { PayStoreApi } from './pay-store.ts';
@@ -35,7 +36,7 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
   const state = useStore(store);
   const { form, method, methods, choose, retry, chosenMethod } = state;
   const { host, props, t } = offer;
-  const listButton = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const user = host.session.user?.user_id;
 
@@ -55,14 +56,19 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
     if (isWaiting) store.getState().retry();
   }, [isWaiting, store]);
 
-  // The form 'add new card' unmounts once the saved card is chosen, which drops focus.
+  // Saving a card unmounts the form 'add new card', and deleting one unmounts its actions, which drops focus.
   const chosen = listed.find((option) => isSameMethod(option.method, method));
-  const isLeading = chosen?.preselect === 'never';
-  const wasLeading = useRef(false);
+  const isBusy = isAsking || chosen?.preselect === 'never';
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasLeading.current && !isLeading && document.activeElement === document.body) listButton.current?.focus();
-    wasLeading.current = isLeading;
-  }, [isLeading]);
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) {
+      (place.current?.querySelector<HTMLElement>('[role=combobox], :checked') ?? place.current)?.focus();
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  const isShort = listed.length === 1 || listed.filter(({ uniquekey }) => uniquekey === 'cards').length === 1;
+  const MethodList = isShort ? MethodRows : MethodDropdown;
 
   return (
     <PaymentGroup title={t('card.group')} note={chosenMethod().note?.(offer, state)}>
@@ -71,17 +77,17 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
           <SkeletonBar width="100%" height={56} />
         </Skeleton>
       ) : (
-        <MethodDropdown
-          label={t('card.method')}
-          button={listButton}
-          options={listed}
-          selected={chosen?.value ?? null}
-          texts={{ loading: t('tenders.loading'), failed: t('tenders.loadFailedTitle'), retry: t('retry') }}
-          isAsking={isAsking}
-          onChoose={(option) => choose(option.method)}
-        >
-          {methods.map(({ key, Questions }) => Questions && <Questions key={key} onAsking={setAsking} />)}
-        </MethodDropdown>
+        <Place ref={place} tabIndex={-1}>
+          <MethodList
+            label={t('card.method')}
+            options={listed}
+            selected={chosen?.value ?? null}
+            texts={{ loading: t('tenders.loading'), failed: t('tenders.loadFailedTitle'), retry: t('retry') }}
+            onChoose={(option) => choose(option.method)}
+          >
+            {methods.map(({ key, Questions }) => Questions && <Questions key={key} onAsking={setAsking} />)}
+          </MethodList>
+        </Place>
       )}
       {methods.map(
         ({ key, Panel }) =>
@@ -93,5 +99,7 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
     </PaymentGroup>
   );
 }
+
+const Place = styled.div({ minInlineSize: 0, '&:focus': { outline: 'none' } });
 
 const SavedNote = styled.p(type.small, { color: color.ink2 });

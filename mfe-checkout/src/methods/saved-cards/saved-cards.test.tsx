@@ -60,6 +60,12 @@ const typedNewCard = async () => {
   return { pay, form };
 };
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+/** Returns the labels of payment methods that are visible without a list. */
+const rows = () => {
+  const box = screen.queryByRole('radiogroup', { name: 'Pay with' }) ?? screen.getByRole('group', { name: 'Pay with' });
+  const radios = within(box).queryAllByRole('radio');
+  return radios.length === 0 ? [box.textContent] : radios.map((radio) => radio.closest('label')?.textContent);
+};
 const getActions = (name: string) => within(screen.getByRole('group', { name }));
 const ask = async (pay: Awaited<ReturnType<typeof openSaved>>, name: string, action: string) => {
   await openList(pay);
@@ -186,12 +192,51 @@ describe('the list of saved cards', () => {
     supplier.cards = [];
     const chosen: string[] = [];
     const pay = await openSaved({ props: { productCode: 'SUB', onMethodChange: (key) => void chosen.push(key) } });
-    await openList(pay);
-    expect(options()).toEqual(['pay with new card']);
+    expect(rows()).toEqual(['pay with new card']);
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(chosen).toEqual(['other']);
     await takeForm().ready();
     await advanceClock(500);
     expect(pay.button()).toBeEnabled();
+  });
+
+  it('[2.3/02] [2.3/05] [2.3/06] shows a single saved card with its actions, and the other options, without a list', async () => {
+    supplier.cards = supplier.cards.slice(0, 1);
+    const chosen: string[] = [];
+    const pay = await openSaved({ props: { onMethodChange: (key) => void chosen.push(key) } });
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(rows()).toEqual(['VISAEverydayDefaultVisa ending 4242, expires 08/29', 'add new card', 'pay with new card']);
+    expect(screen.getByRole('radio', { name: /Everyday/ })).toBeChecked();
+    const buttons = getActions('Everyday').getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Set defaultThis is already your default card.',
+      'Edit',
+      'Delete',
+    ]);
+    for (const name of ['pay with new card', 'add new card', /Everyday/]) {
+      await pay.user.click(screen.getByRole('radio', { name }));
+      await settle();
+      expect(screen.getByRole('radio', { name })).toBeChecked();
+    }
+    expect(chosen).toEqual(['cards', 'other', 'add', 'cards']);
+
+    await pay.user.click(getActions('Everyday').getByRole('button', { name: 'Delete' }));
+    await settle();
+    await pay.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await settle();
+    expect(rows()).toEqual(['pay with new card']);
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('focuses the remaining card if another one is deleted from the list', async () => {
+    supplier.cards = supplier.cards.slice(0, 2);
+    const pay = await openSaved();
+    await ask(pay, 'Everyday', 'Delete');
+    await pay.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await settle();
+    expect(screen.getByRole('radio', { name: /Work travel/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Work travel/ })).toHaveFocus();
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
   it("[6/03] loads the saved cards with the customer's own supplier key, and makes no call twice", async () => {
@@ -203,17 +248,15 @@ describe('the list of saved cards', () => {
 
   it('[5/19] omits a card whose id is not alphanumeric', async () => {
     supplier.cards = [createSavedCard('card-1'), createSavedCard('card2', { nick_name: 'Second' })];
-    const pay = await openSaved();
-    await openList(pay);
-    expect(options()).toHaveLength(3);
-    expect(combobox()).toHaveTextContent('Second');
+    await openSaved();
+    expect(rows()).toEqual([expect.stringContaining('Second'), 'add new card', 'pay with new card']);
   });
 
   it('[8/16] hides and logs a failure to load saved cards, and accepts a new card', async () => {
     hearConsole();
     supplier.failing = true;
     const pay = await openSaved();
-    expect(combobox()).toHaveTextContent('pay with new card');
+    expect(rows()).toEqual(['pay with new card']);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(logged).toEqual([['card.list', 'unavailable']]);
     expect(pay.steps()).toContain(create);

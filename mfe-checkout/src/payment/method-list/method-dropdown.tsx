@@ -4,20 +4,17 @@ import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { LazyPart, type LazyTexts } from '@travel/ui/load/lazy-part.tsx';
 import { useListField } from '@travel/ui/lists/use-list-field.ts';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ListedOption } from '../../attempt/payment-method.ts';
 import { OptionLayout } from './option-layout.tsx';
 
-export interface MethodDropdownProps {
+export interface MethodListProps {
   readonly label: string;
-  /** The list's button, so that the caller can focus it. */
-  readonly button: RefObject<HTMLButtonElement | null>;
   readonly options: readonly ListedOption[];
   readonly selected: string | null;
   readonly texts: LazyTexts;
   /** Dialogs about an option, such as deleting a saved card. The list stays open behind them. */
   readonly children?: ReactNode;
-  readonly isAsking?: boolean;
   readonly onChoose: (option: ListedOption) => void;
 }
 
@@ -29,14 +26,13 @@ export const preloadMethodList = openList.preload;
  * List of payment methods that opens from a button (spec §2.3). Focus stays on the button while arrow keys move through
  * the list; Tab moves it to the actions of the active option.
  */
-export function MethodDropdown(props: MethodDropdownProps) {
-  const { label, button, options, selected, texts, children, isAsking = false, onChoose } = props;
+export function MethodDropdown({ label, options, selected, texts, children, onChoose }: MethodListProps) {
   const [isOpen, setOpen] = useState(false);
   const [walked, walk] = useState(0);
   const active = options[Math.min(walked, options.length - 1)]?.value ?? null;
   const chosen = options.find(({ value }) => value === selected);
   const chosenId = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   const open = () => {
     walk(
@@ -69,17 +65,8 @@ export function MethodDropdown(props: MethodDropdownProps) {
     if (hasChoice) void preloadMethodList();
   }, [hasChoice]);
 
-  // Restore the focus if confirming a dialog has removed the focused element, such as a deleted card.
-  const keepFocus = useEffectEvent(() => {
-    if (isOpen && !box.current?.contains(document.activeElement)) button.current?.focus();
-  });
-  useEffect(() => {
-    if (!isAsking) keepFocus();
-  }, [isAsking]);
-
   return (
     <Box
-      ref={box}
       // Close the list when focus leaves the button, the list and its actions.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
