@@ -1,12 +1,10 @@
-import styled from '@emotion/styled';
 import type { CouponCampaign } from '@travel/contracts/endpoints/office/coupon-campaigns';
 import { maxBulkCodes } from '@travel/contracts/payments/bulk-codes';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import { type ProductCode, productCodes } from '@travel/contracts/products/product-codes';
+import { productCodes } from '@travel/contracts/products/product-codes';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
@@ -18,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { type CampaignForm, emptyForm, parseForm, parseLimit, toForm } from './campaign-form.ts';
+import { ProductChoice } from './product-choice.tsx';
 
 interface CampaignDialogProps {
   /** The campaign to change, or null to create one. */
@@ -122,7 +121,12 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
         checked={form.first_order_only}
         onChecked={(first_order_only) => change({ first_order_only })}
       />
-      <Products chosen={form.products} onChosen={(products) => change({ products })} />
+      <ProductChoice
+        label={t('coupons.field.products')}
+        products={productCodes.filter((product) => canPayWith(product, 'coupon'))}
+        chosen={form.products}
+        onChosen={(products) => change({ products })}
+      />
     </ReasonDialog>
   );
 }
@@ -167,38 +171,3 @@ function CodeFields({ codes, hasError, onCodes }: CodeFieldsProps) {
     </Fields>
   );
 }
-
-interface ProductsProps {
-  readonly chosen: readonly ProductCode[];
-  readonly onChosen: (products: readonly ProductCode[]) => void;
-}
-
-function Products({ chosen, onChosen }: ProductsProps) {
-  const { t } = useTranslation('mfe-office');
-  return (
-    <Group>
-      <legend>{t('coupons.field.products')}</legend>
-      <Fields>
-        {productCodes
-          .filter((product) => canPayWith(product, 'coupon'))
-          .map((product) => (
-            <Checkbox
-              key={product}
-              label={t(`coupons.product.${product}`)}
-              checked={chosen.includes(product)}
-              onChecked={(isOn) =>
-                onChosen(productCodes.filter((one) => (one === product ? isOn : chosen.includes(one))))
-              }
-            />
-          ))}
-      </Fields>
-    </Group>
-  );
-}
-
-const Group = styled.fieldset({
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { marginBlockEnd: space.xs, padding: 0, fontSize: size.small, fontWeight: font.strong },
-});

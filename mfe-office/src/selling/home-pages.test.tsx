@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { listHomePlaces } from '@travel/contracts/endpoints/office/home-pages';
 import { listHomeAds, sampleHomeAd } from '@travel/contracts/endpoints/office/home-ads';
+import { listOwnAds } from '@travel/contracts/endpoints/office/own-ads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
@@ -13,6 +14,7 @@ it('chooses and orders the places of a home page by keyboard after a colleague c
     answers: {
       'GET /api/office/{organisation_id}/ads': () => listHomeAds.sample.response,
       'GET /api/office/{organisation_id}/home-places': () => listHomePlaces.sample.response,
+      'GET /api/office/{organisation_id}/own-ads': () => listOwnAds.sample.response,
       [change]: () => {
         if (!isChanged) return listHomePlaces.sample.response;
         isChanged = false;
@@ -64,6 +66,7 @@ it('pins an ad in a period after a colleague changed it', async () => {
     roles: ['administrator'],
     answers: {
       'GET /api/office/{organisation_id}/home-places': () => listHomePlaces.sample.response,
+      'GET /api/office/{organisation_id}/own-ads': () => listOwnAds.sample.response,
       'GET /api/office/{organisation_id}/ads': () => ({
         data: {
           ads: isChanged
@@ -112,5 +115,64 @@ it('pins an ad in a period after a colleague changed it', async () => {
   expect(sent(change)).toMatchObject([
     { body: { section: 'resorts', lodging_id: sampleHomeAd.lodging_id, before: null } },
     { body: { rule: { kind: 'pin', priority: 2, from: '2026-12-01', until: '2026-12-24' }, before: hidden } },
+  ]);
+});
+
+it('writes an ad with a picture, and archives one after a colleague changed it', async () => {
+  const image = `/api/plans/pictures/${'0'.repeat(64)}.png`;
+  const change = 'PUT /api/office/{organisation_id}/own-ads/{ad_id}';
+  let isChanged = false;
+  const { user, press, sent, element } = await openOffice('/office/home-pages', {
+    roles: ['merchandiser'],
+    answers: {
+      'GET /api/office/{organisation_id}/ads': () => listHomeAds.sample.response,
+      'GET /api/office/{organisation_id}/home-places': () => listHomePlaces.sample.response,
+      'GET /api/office/{organisation_id}/own-ads': () => listOwnAds.sample.response,
+      'POST /api/office/{organisation_id}/plan-pictures': () => ({ data: { image } }),
+      [change]: ({ body }: { body: { archived: boolean } }) => {
+        if (!body.archived || isChanged) return listOwnAds.sample.response;
+        isChanged = true;
+        throw refusal('ad_changed', 409);
+      },
+    },
+  });
+  const row = /^Autumn in Kyoto \/search\?place=kyoto Hotels 1 Shown until 31.December.2026.*merchandiser@example.test/;
+  expect(await screen.findByRole('row', { name: row })).toBeVisible();
+  await press('New ad');
+  const type = (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text);
+  await press('Planned campaign');
+  await type('Link', '//evil.example');
+  await press('Save');
+  expect(screen.getByText('Texts are missing in: English (United States)')).toBeVisible();
+  expect(screen.getByText(/^Type a path of this site/)).toBeVisible();
+  await type('Title', 'Tea');
+  await user.clear(screen.getByRole('textbox', { name: 'Link' }));
+  await type('Link', '/cars');
+  await user.upload(screen.getByLabelText('Picture file'), new File(['x'], 'tea.png', { type: 'image/png' }));
+  await type('Description of the picture', 'A cup of tea');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Texts in' }), 'Deutsch (Deutschland)');
+  await type('Title', 'Tee');
+  await type('Description of the picture', 'Eine Tasse Tee');
+  await user.click(screen.getByRole('checkbox', { name: 'Cars' }));
+  expect(await findFaults(element)).toEqual([]);
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const archive = async () => {
+    await press('Archive, Autumn in Kyoto');
+    await press('Correction');
+    await press('Archive');
+  };
+  await archive();
+  await press('Show the current ads');
+  await archive();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const texts = {
+    'en-US': { title: 'Tea', description: '', alt: 'A cup of tea' },
+    'de-DE': { title: 'Tee', description: '', alt: 'Eine Tasse Tee' },
+  };
+  expect(sent(change)).toMatchObject([
+    { body: { revision: 0, texts, image, path: '/cars', products: ['CAR'], until: null, archived: false } },
+    { body: { revision: 1, archived: true, why: 'Correction' } },
+    { params: listOwnAds.sample.response.data.ads.map(({ ad_id }) => ({ ad_id }))[0] },
   ]);
 });

@@ -1,17 +1,13 @@
 import type { AdRule, HomeAd } from '@travel/contracts/endpoints/office/home-ads';
-import { isDay } from '@travel/contracts/locale/days/days';
-import { formatTypedDay, getDateFormat } from '@travel/contracts/locale/days/typed-day';
 import { formatDate, formatPeriod } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { DateField } from '@travel/ui/fields/date-field.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
-import { Empty, Fields, Quiet, Stack } from '@travel/ui/staff/layout.ts';
+import { Empty, Quiet, Stack } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { Table } from '@travel/ui/staff/table.tsx';
@@ -20,14 +16,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { AdPeriodFields, isPeriodValid } from './ad-period.tsx';
 import { HomePlacePanel } from './home-places.tsx';
+import { OwnAdPanel } from './own-ads.tsx';
 
-/** The places and the ads of home pages. */
+/** The places, the ads of offers and the own ads of home pages. */
 export function HomePages() {
   return (
     <Stack>
       <HomePlacePanel />
       <AdPanel />
+      <OwnAdPanel />
     </Stack>
   );
 }
@@ -141,7 +140,7 @@ const treatments = ['usual', 'pin', 'hide'] as const;
 
 function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
   const { t } = useTranslation('mfe-office');
-  const { http, locale, organisation } = useHost();
+  const { http, locale } = useHost();
   const { organisation_id } = useOrganisation();
   const { section, lodging_id, name, rule: before } = ad;
   const [typed, setTyped] = useState({
@@ -152,14 +151,7 @@ function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const { kind, from, until } = typed;
-  const isPriorityRight = /^[1-9]\d?$/.test(typed.priority);
-  const format = getDateFormat(locale.language, organisation);
-  const areDaysRight = [from, until].every((day) => day === '' || isDay(day));
-  const isPeriodRight = !areDaysRight || from === '' || until === '' || from <= until;
-  const findDayError = (day: string) =>
-    isSubmitted && day !== '' && !isDay(day)
-      ? t('ads.wrongDay', { example: formatTypedDay('2027-12-24', format) })
-      : undefined;
+  const checked = kind === 'hide' ? { ...typed, priority: '1' } : typed;
   const send = async (why: string) => {
     const rule: AdRule | null =
       kind === 'usual'
@@ -180,7 +172,7 @@ function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
       reasons={[t('ads.reason')]}
       validate={() => {
         setSubmitted(true);
-        return kind === 'usual' || (areDaysRight && isPeriodRight && (kind === 'hide' || isPriorityRight));
+        return kind === 'usual' || isPeriodValid(checked);
       }}
       renderError={(fault) =>
         fault.code === 'ad_changed' ? (
@@ -204,33 +196,12 @@ function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
         ))}
       </SelectField>
       {kind !== 'usual' && (
-        <Fields>
-          {kind === 'pin' && (
-            <TextField
-              label={t('ads.priority')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-              value={typed.priority}
-              error={isSubmitted && !isPriorityRight ? t('ads.wrongPriority') : undefined}
-              onText={(priority) => setTyped({ ...typed, priority })}
-            />
-          )}
-          <DateField
-            label={t('ads.from')}
-            format={format}
-            value={from}
-            error={findDayError(from)}
-            onText={(day) => setTyped({ ...typed, from: day })}
-          />
-          <DateField
-            label={t('ads.until')}
-            format={format}
-            value={until}
-            error={findDayError(until) ?? (isSubmitted && !isPeriodRight ? t('ads.wrongPeriod') : undefined)}
-            onText={(day) => setTyped({ ...typed, until: day })}
-          />
-        </Fields>
+        <AdPeriodFields
+          typed={typed}
+          hasPriority={kind === 'pin'}
+          isSubmitted={isSubmitted}
+          onTyped={(part) => setTyped({ ...typed, ...part })}
+        />
       )}
     </ReasonDialog>
   );

@@ -1,23 +1,19 @@
-import styled from '@emotion/styled';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { largestPlanPicture } from '@travel/contracts/http/body-limits';
-import { planPictureFolder, planPicturePath, planPictureTypes } from '@travel/contracts/organisations/plan-pictures';
+import { planPictureFolder, planPicturePath } from '@travel/contracts/organisations/plan-pictures';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { Fields, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { type RequestError, toRequestError } from '@travel/ui/staff/request-error.ts';
+import type { RequestError } from '@travel/ui/staff/request-error.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileField } from '../data/file-field.tsx';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import {
@@ -33,6 +29,7 @@ import {
   toPlanForm,
 } from './plan-form.ts';
 import { planPictures } from './plan-pictures.ts';
+import { Preview, UploadField } from './upload-field.tsx';
 
 interface PlanDialogProps {
   /** The plan to change, or null to create one. */
@@ -287,67 +284,6 @@ const starts = new Map([
   [upload, planPictureFolder],
 ]);
 
-/** Reads a file as base64. */
-const readBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
-    );
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
-    reader.readAsDataURL(file);
-  });
-
-/** Uploads the chosen file at once, so that the dialog can show it. */
-function UploadField({ error, onImage }: Pick<PictureFieldProps, 'error' | 'onImage'>) {
-  const { t } = useTranslation('mfe-office');
-  const { http } = useHost();
-  const { organisation_id } = useOrganisation();
-  const [refused, setRefused] = useState<string>();
-  /** Number of the latest choice, whose result counts. */
-  const latest = useRef(0);
-  useEffect(
-    () => () => {
-      latest.current += 1;
-    },
-    [],
-  );
-  const send = async (file: File): Promise<string> => {
-    if (file.size > largestPlanPicture) return planPictureFolder;
-    const request = { params: { organisation_id }, body: { file: await readBase64(file) } };
-    const { data } = await http('POST /api/office/{organisation_id}/plan-pictures', request);
-    return data.image;
-  };
-  const choose = (file: File | undefined) => {
-    setRefused(undefined);
-    onImage(planPictureFolder);
-    latest.current += 1;
-    const choice = latest.current;
-    if (!file) return;
-    send(file).then(
-      (image) => {
-        if (latest.current !== choice) return;
-        if (image === planPictureFolder) setRefused(t('plans.help.upload'));
-        onImage(image);
-      },
-      (fault: unknown) => {
-        if (latest.current !== choice) return;
-        const isRefused = toRequestError(fault).code === 'picture_refused';
-        setRefused(t(isRefused ? 'plans.help.upload' : 'plans.error.upload'));
-      },
-    );
-  };
-  return (
-    <FileField
-      label={t('plans.field.upload')}
-      help={t('plans.help.upload')}
-      accept={Object.values(planPictureTypes).join()}
-      error={refused ?? error}
-      onFile={choose}
-    />
-  );
-}
-
 interface TextFieldsProps {
   readonly texts: PlanForm['texts'];
   readonly hasTerms: boolean;
@@ -418,5 +354,3 @@ export function TextFields({ texts, hasTerms, hasAlt = false, incomplete, onText
     </Stack>
   );
 }
-
-const Preview = styled(Scene)({ blockSize: 96 });

@@ -15,6 +15,7 @@ import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { officeInvoiceEndpoints } from './office/office-invoices.ts';
 import { homeAdEndpoints } from './office/home-ads.ts';
 import { homePageEndpoints } from './office/home-pages.ts';
+import { ownAdEndpoints } from './office/own-ads.ts';
 import { markupEndpoints } from './office/markups.ts';
 import { renewalEndpoints } from './office/renewals.ts';
 import { settlementEndpoints } from './office/settlements.ts';
@@ -140,6 +141,7 @@ type ApiList = readonly [
   ...typeof markupEndpoints,
   ...typeof homePageEndpoints,
   ...typeof homeAdEndpoints,
+  ...typeof ownAdEndpoints,
   ...typeof renewalEndpoints,
   ...typeof settlementEndpoints,
   ...typeof officeInvoiceEndpoints,
@@ -216,6 +218,7 @@ export const apiEndpoints: ApiList = [
   ...markupEndpoints,
   ...homePageEndpoints,
   ...homeAdEndpoints,
+  ...ownAdEndpoints,
   ...renewalEndpoints,
   ...settlementEndpoints,
   ...officeInvoiceEndpoints,

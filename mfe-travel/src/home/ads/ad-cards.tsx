@@ -1,21 +1,34 @@
 import styled from '@emotion/styled';
 import { formatShortRange } from '@travel/contracts/locale/format/dates';
+import { getDirection } from '@travel/contracts/locale/languages';
 import { CardLink } from '@travel/ui/cards/card.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { storeLastAdDay } from '../../search/last-ad-day.ts';
-import type { Ad } from './ads-store.ts';
+import type { Ad, OwnAd } from './ads-store.ts';
 
-export function AdBanner({ ad }: { ad: Ad }) {
+interface AdProps {
+  readonly ad: Ad | OwnAd;
+}
+
+/** Returns the props of an ad's picture. An own ad without one shows only a sky. */
+const getPicture = (ad: Ad | OwnAd): ComponentProps<typeof OfferPicture> => {
+  if ('scene' in ad) return { scene: ad.scene };
+  const photo = ad.picture ?? { url: '', alt: '' };
+  return { scene: { kind: 'coast', hour: 'dusk', number: 1, photo }, alt: photo.alt };
+};
+
+export function AdBanner({ ad }: AdProps) {
   return (
     <Banner>
-      <BannerPicture scene={ad.scene} />
+      <BannerPicture {...getPicture(ad)} />
       <BannerWords>
         <AdWords ad={ad} isLarge />
       </BannerWords>
@@ -23,10 +36,10 @@ export function AdBanner({ ad }: { ad: Ad }) {
   );
 }
 
-export function AdCard({ ad }: { ad: Ad }) {
+export function AdCard({ ad }: AdProps) {
   return (
     <Card>
-      <CardPicture scene={ad.scene} />
+      <CardPicture {...getPicture(ad)} />
       <div>
         <AdWords ad={ad} />
       </div>
@@ -34,21 +47,32 @@ export function AdCard({ ad }: { ad: Ad }) {
   );
 }
 
-function AdWords({ ad, isLarge = false }: { readonly ad: Ad; readonly isLarge?: boolean }) {
-  const { t } = useTranslation('mfe-travel');
-  const { cookies, locale, navigate } = useHost();
-  const { checkin, checkout, path, place, price, strike } = ad;
+function AdWords({ ad, isLarge = false }: AdProps & { readonly isLarge?: boolean }) {
+  const { cookies, navigate } = useHost();
+  const { path, title } = ad;
   const follow = (to: string) => {
-    storeLastAdDay(cookies, checkin);
+    if ('checkin' in ad) storeLastAdDay(cookies, ad.checkin);
     navigate(to);
   };
+  const language = 'lang' in ad && { lang: ad.lang, dir: getDirection(ad.lang) };
   return (
     <>
-      <h3 css={isLarge ? type.title : type.titleSmall}>
+      <h3 css={isLarge ? type.title : type.titleSmall} {...language}>
         <CardLink href={path} onClick={navigateOnClick(path, follow)}>
-          {ad.title}
+          {title}
         </CardLink>
       </h3>
+      {'place' in ad ? <OfferWords ad={ad} isLarge={isLarge} /> : <Quiet {...language}>{ad.text}</Quiet>}
+    </>
+  );
+}
+
+function OfferWords({ ad, isLarge }: { readonly ad: Ad; readonly isLarge: boolean }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { checkin, checkout, place, price, strike } = ad;
+  return (
+    <>
       <Quiet>
         {place.name} · {formatShortRange(checkin, checkout, locale.language)}
       </Quiet>

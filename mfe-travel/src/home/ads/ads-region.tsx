@@ -51,7 +51,9 @@ function AdsRegion() {
       </AdsRoom>
     );
   }
-  if (load.status === 'failed' || load.value.adsBannerData.length + load.value.adsData.length === 0) return null;
+  if (load.status === 'failed') return null;
+  const { adsBannerData, adsData, ownAds = [] } = load.value;
+  if (adsBannerData.length + adsData.length + ownAds.length === 0) return null;
   return <Ads key={JSON.stringify(query)} answer={load.value} />;
 }
 
@@ -60,8 +62,8 @@ function Ads({ answer }: { answer: AdsAnswer }) {
   const id = useId();
   const [store] = useState(() => createAdsStore(answer));
   const used = useStore(store, ({ adsDataUsed }) => adsDataUsed);
-  const banners = used.filter(({ petitionTypeStr }) => petitionTypeStr === 'banner');
-  const offers = used.filter(({ petitionTypeStr }) => petitionTypeStr === 'offer');
+  const [first, ...others] = used;
+  const isBanner = first && (!('petitionTypeStr' in first) || first.petitionTypeStr === 'banner');
   return (
     <AdsRoom as="aside" aria-labelledby={id}>
       <Head>
@@ -78,11 +80,9 @@ function Ads({ answer }: { answer: AdsAnswer }) {
           </None>
         )}
       </div>
-      {banners.map((ad) => (
-        <AdBanner key={ad.uuid} ad={ad} />
-      ))}
+      {isBanner && <AdBanner ad={first} />}
       <Cards role="list">
-        {offers.map((ad) => (
+        {(isBanner ? others : used).map((ad) => (
           <li key={ad.uuid}>
             <AdCard ad={ad} />
           </li>

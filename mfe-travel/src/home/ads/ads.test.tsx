@@ -98,6 +98,32 @@ describe('the ads of a home page', () => {
     expect(page.calls('GET /api/ads')).toHaveLength(1);
   });
 
+  it('shows own ads by priority, in the language of their text, until the visitor filters offers', async () => {
+    const own = { uuid: '7c1f7c1e-9a34-4d21-a6c0-3f2e1d4b5a69', lang: 'de-DE', path: '/search?place=kyoto' };
+    const ownAds = [
+      { ...own, priority: 1, title: 'Herbst in Kyoto', text: 'Gärten', picture: { url: '/1.png', alt: 'Ein Garten' } },
+      { ...own, uuid: banner.uuid.replace('5', '8'), priority: 3, title: 'Tee', text: '', picture: null },
+    ];
+    const answer = {
+      ...both.data,
+      ownAds,
+      adsBannerData: [{ ...banner, priority: 2 }],
+      adsData: [{ ...mountain, priority: 4 }],
+    };
+    const page = await openPage('/resorts', { answers: { 'GET /api/ads': () => ({ data: answer }) } });
+    expect(await titles()).toEqual(['Herbst in Kyoto', banner.title, 'Tee', mountain.title]);
+    const ads = within(await region());
+    expect(ads.getByRole('heading', { name: 'Herbst in Kyoto' })).toHaveAttribute('lang', 'de-DE');
+    expect(ads.getByRole('img', { name: 'Ein Garten' })).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await page.user.selectOptions(ads.getByRole('combobox', { name: 'Theme' }), 'water');
+    expect(await titles()).toEqual([banner.title]);
+    await page.user.selectOptions(ads.getByRole('combobox', { name: 'Theme' }), '');
+    await page.follow('Herbst in Kyoto');
+    expect(page.address()).toBe('/search?place=kyoto');
+    expect(page.host.cookies.get('adsCheckinDate')).toBeNull();
+  });
+
   it('[3/22] links an ad to its offer and stores its first day for the next search', async () => {
     const page = await openPage('/resorts', { answers });
     await region();

@@ -23,6 +23,7 @@ import { type HomeAdDeps, registerHomeAdRoutes } from '../office/selling/home-ad
 import { type HomePageDeps, registerHomePageRoutes } from '../office/selling/home-page-routes.ts';
 import { registerLoyaltyRuleRoutes } from '../office/selling/loyalty-rule-routes.ts';
 import { type MarkupDeps, registerMarkupRoutes } from '../office/selling/markup-routes.ts';
+import { type OwnAdDeps, registerOwnAdRoutes } from '../office/selling/own-ad-routes.ts';
 import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
 import { registerWalletProductRoutes } from '../office/selling/wallet-product-routes.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
@@ -35,6 +36,7 @@ type Dependencies = DocumentDeps &
   MarkupDeps &
   HomePageDeps &
   HomeAdDeps &
+  OwnAdDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
     readonly mailer: Pick<Mailer, 'send' | 'isServer'>;
@@ -67,6 +69,7 @@ export const openOffice = async (
   registerMarkupRoutes(app, dependencies);
   registerHomePageRoutes(app, dependencies);
   registerHomeAdRoutes(app, dependencies);
+  registerOwnAdRoutes(app, dependencies);
   const { address, maxDays = null } = exchangeRates ?? {};
   const rateImport = await openRateImport({ ...dependencies, log: app.log, address });
   registerRateRoutes(app, { ...dependencies, rateImport, maxDays });

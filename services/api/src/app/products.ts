@@ -3,11 +3,13 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
+import { eq } from 'drizzle-orm';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { openReloadedRows } from '../platform/database/reloaded-rows.ts';
 import { adRules as adRuleTable } from '../products/ads/ad-rule-table.ts';
 import { registerAdsRoutes } from '../products/ads/ads-routes.ts';
+import { ownAds as ownAdTable } from '../products/ads/own-ad-table.ts';
 import { activityPoints } from '../products/activities/listing/activity-points.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { carPoints } from '../products/cars/listing/car-points.ts';
@@ -67,8 +69,12 @@ const openStaffSettings = async (db: ApiDb, reportIgnoredError: ReportIgnoredErr
     async () => db.select().from(adRuleTable),
     (error) => reportIgnoredError('read rules of ads', error),
   );
-  const closeSettings = () => Promise.all([homePlaces.close(), staffMarkups.close(), adRules.close()]);
-  return { homePlaces, staffMarkups, adRules, closeSettings };
+  const ownAds = await openReloadedRows(
+    async () => db.select().from(ownAdTable).where(eq(ownAdTable.archived, false)),
+    (error) => reportIgnoredError('read own ads', error),
+  );
+  const settings = { homePlaces, staffMarkups, adRules, ownAds };
+  return { ...settings, closeSettings: () => Promise.all(Object.values(settings).map((one) => one.close())) };
 };
 
 /** Opens the routes of all products, with the reference data that the products need. */
@@ -88,7 +94,7 @@ export const openProducts = async (
   const memberTerms = createFindMemberTerms(db);
   const conversations = createConversationStore(db);
   const settings = await openStaffSettings(db, app.reportIgnoredError);
-  const { homePlaces, staffMarkups, adRules } = settings;
+  const { homePlaces, staffMarkups, adRules, ownAds } = settings;
   const registry = createSupplierRegistry(suppliers, {
     staffMarkups,
     conversations,
@@ -155,6 +161,7 @@ export const openProducts = async (
     clock,
     route,
     adRules,
+    ownAds,
     sources: sold.isEverythingSold
       ? [
           { section: 'resorts', picks: resorts.picks },

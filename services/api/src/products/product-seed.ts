@@ -2,6 +2,7 @@ import type { Seed } from '../platform/database/seed.ts';
 import { capacityTaken } from './capacity/capacity-taken-table.ts';
 import { fareObservations } from './flights/history/fare-history.ts';
 import { adRules } from './ads/ad-rule-table.ts';
+import { ownAds } from './ads/own-ad-table.ts';
 import { homePlaces } from './home-picks/home-place-table.ts';
 import { supplierMarkups } from './suppliers/registry/markup-table.ts';
 import { supplierOrders } from './suppliers/booking/supplier-order-table.ts';
@@ -18,5 +19,6 @@ export const productSeed: Seed = {
     await tx.delete(supplierMarkups);
     await tx.delete(homePlaces);
     await tx.delete(adRules);
+    await tx.delete(ownAds);
   },
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { ownPath } from '../../products/ads/own-path.ts';
 import { searchContext, daySchema, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { placeSample, usd } from '../shared-samples.ts';
@@ -36,6 +37,22 @@ const adSchema = z
   })
   .meta({ id: 'Ad' });
 
+/** An ad that staff wrote. */
+const ownAdSchema = z
+  .object({
+    uuid: z.string(),
+    /** Position among all ads of the page. */
+    priority: z.int().min(1),
+    /** Language of the texts: the default one of the organisation if they are not in the requested one. */
+    lang: z.string(),
+    title: z.string(),
+    /** Empty if staff wrote only a title. */
+    text: z.string(),
+    path: z.string().regex(ownPath),
+    picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  })
+  .meta({ id: 'ShownOwnAd' });
+
 const filterList = z.array(z.object({ value, label: z.string() }));
 
 /**
@@ -64,6 +81,8 @@ export const listAds = endpoint({
     z.object({
       adsData: z.array(adSchema),
       adsBannerData: z.array(adSchema),
+      /** Ads of staff, without a filter only. Absent from older responses; pages that do not know it show only offers. */
+      ownAds: z.array(ownAdSchema).optional(),
       theme: filterList,
       region: filterList,
       tripLength: filterList,

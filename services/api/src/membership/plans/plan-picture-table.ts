@@ -11,7 +11,7 @@ export const planPictures = pgTable('plan_pictures', {
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Deletes uploaded pictures that no plan has, such as those of dialogs that were closed. */
+/** Deletes uploaded pictures that no plan and no ad has, such as those of dialogs that were closed. */
 export const unusedPlanPictures: RetentionRule = {
   what: 'plan_pictures',
   days: 7,
@@ -19,5 +19,6 @@ export const unusedPlanPictures: RetentionRule = {
     delete from plan_pictures where file in (
       select file from plan_pictures where created_at < ${before}
         and not exists (select 1 from plans where plans.image like '%' || plan_pictures.file)
+        and not exists (select 1 from own_ads where own_ads.content ->> 'image' like '%' || plan_pictures.file)
       limit ${limit} for update skip locked)`,
 };

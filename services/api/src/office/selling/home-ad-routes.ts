@@ -49,7 +49,7 @@ export const registerHomeAdRoutes = (app: App, deps: HomeAdDeps): void => {
   const list = async (organisationId: string, query: ParsedRequest<typeof listHomeAds>['query']) => {
     const found = await find(organisationId, query);
     const rules = await readRules(db, organisationId);
-    const shown = chooseAds(found, rules, getUtcDay(clock.now()));
+    const shown = chooseAds(found, rules, getUtcDay(clock.now())).map(({ offer }) => offer);
     const toAd = (one: Pick<AdRuleRow, 'section' | 'lodging_id' | 'name'>): HomeAd => {
       const ad = found.find((other) => isRuleFor(one, other));
       const rule = rules.find((other) => isRuleFor(one, other));

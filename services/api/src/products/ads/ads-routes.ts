@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { filterAds, type AdFilter } from '@travel/contracts/products/ads/ads';
-import { matchRoute } from '@travel/contracts/routes/routes';
+import { adFilters, filterAds, type AdFilter } from '@travel/contracts/products/ads/ads';
+import { matchRoute, type MatchedRoute } from '@travel/contracts/routes/routes';
 import { showsAds } from '@travel/contracts/routes/shows-ads';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
@@ -11,8 +12,9 @@ import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
 import type { AdRuleRow } from './ad-rule-table.ts';
-import { chooseAds } from './choose-ads.ts';
+import { chooseAds, chooseOwnAds } from './choose-ads.ts';
 import { createAd, advertisedRooms, type Ad, type AdOfOffer } from './create-ad.ts';
+import type { OwnAdRow } from './own-ad-table.ts';
 import type { ReloadedRows } from '../../platform/database/reloaded-rows.ts';
 import { getUtcDay } from '@travel/reference/calendar-days/days';
 import type { OpenRoute } from '../../platform/http/route.ts';
@@ -22,35 +24,52 @@ type AdsQuery = Pick<ParsedRequest<typeof listAds>['query'], 'currency' | 'lang'
 /** Finds all discounted offers of a site, largest savings first. */
 export type FindAds = (query: AdsQuery, visitor: AdVisitor) => Promise<readonly AdOfOffer[]>;
 type Answer = ResponseInput<typeof listAds>['data'];
+type ShownOwnAd = NonNullable<Answer['ownAds']>[number];
 
 interface Dependencies {
   readonly clock: Clock;
   readonly sources: readonly AdSource[];
   readonly route: OpenRoute<AdVisitor>;
   readonly adRules: Pick<ReloadedRows<readonly AdRuleRow[]>, 'get'>;
+  readonly ownAds: Pick<ReloadedRows<readonly OwnAdRow[]>, 'get'>;
 }
 
-/** Cache lifetime in milliseconds. An uncached response reads the price lists of about two dozen places. */
+/** Cache lifetime in milliseconds. An uncached response reads the price lists of about four dozen places. */
 const keptMs = 60_000;
 const mostKept = 500;
 
-/** Number of places searched per product. */
-const looked = 8;
+/** Number of places searched per product, so that pages still show four ads if staff hide some. */
+const looked = 16;
 
 const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
+
+/** Returns an own ad in a language, or in the default one if it has no text in it. */
+const toShownOwnAd = (
+  { ad_id, content: { texts, path, image } }: OwnAdRow,
+  lang: TextLanguage,
+  defaultLanguage: string,
+): Omit<ShownOwnAd, 'priority'>[] => {
+  const found = [lang, getResponseLanguage(defaultLanguage)].find((language) => texts[language]);
+  const text = found && texts[found];
+  if (!text) return [];
+  const { title, description, alt } = text;
+  return [
+    { uuid: ad_id, lang: found, title, text: description, path, picture: image === null ? null : { url: image, alt } },
+  ];
+};
 
 /**
  * Registers the route that lists discounted offers of our own products, and returns the function that finds the offers
  * for the back office.
  */
-export const registerAdsRoutes = (app: App, { clock, sources, route, adRules }: Dependencies): FindAds => {
+export const registerAdsRoutes = (app: App, { clock, sources, route, adRules, ownAds }: Dependencies): FindAds => {
   const kept = new LRUCache<string, Promise<AdOfOffer[]>>({ max: mostKept, ttl: keptMs });
 
-  const isShown = async (path: string, traveller: AdVisitor): Promise<boolean> => {
+  const findPage = async (path: string, traveller: AdVisitor): Promise<MatchedRoute | null> => {
     const page = matchRoute(path);
-    if (!page) return false;
+    if (!page) return null;
     const { flags } = await traveller.organisation();
-    return showsAds(page, { ...defaultFlags, ...flags }, (await traveller.session()) !== null);
+    return showsAds(page, { ...defaultFlags, ...flags }, (await traveller.session()) !== null) ? page : null;
   };
 
   const listAllAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<AdOfOffer[]> => {
@@ -78,17 +97,24 @@ export const registerAdsRoutes = (app: App, { clock, sources, route, adRules }: 
   };
 
   route(app, listAds, async ({ query, traveller }) => {
-    if (!(await isShown(query.path, traveller))) return { data: none };
-    const { id } = await traveller.organisation();
-    const rules = adRules.get().filter(({ organisation_id }) => organisation_id === id);
-    const ads = chooseAds(await findAds(query, traveller), rules, getUtcDay(clock.now())).map(
-      ({ saved: _, section: __, lodging_id: ___, ...ad }, at): Ad => ({
-        ...ad,
-        petitionTypeStr: at === 0 ? 'banner' : 'offer',
-        priority: at + 1,
-      }),
-    );
-    const t = adTexts(getResponseLanguage(query.lang));
+    const page = await findPage(query.path, traveller);
+    if (!page) return { data: none };
+    const { id, default_language } = await traveller.organisation();
+    const isOwn = (row: { readonly organisation_id: string }) => row.organisation_id === id;
+    const day = getUtcDay(clock.now());
+    const lang = getResponseLanguage(query.lang);
+    const offers = chooseAds(await findAds(query, traveller), adRules.get().filter(isOwn), day);
+    const own = chooseOwnAds(ownAds.get().filter(isOwn), page.catalogue, day);
+    const ads = offers.map(({ offer: { saved: _, section: __, lodging_id: ___, ...ad }, order }, at): Ad => ({
+      ...ad,
+      petitionTypeStr: at === 0 ? 'banner' : 'offer',
+      priority: at + 1 + own.filter(({ content }) => content.priority <= order).length,
+    }));
+    const shownOwn = own.flatMap((row, at) => {
+      const priority = at + 1 + offers.filter(({ order }) => order < row.content.priority).length;
+      return toShownOwnAd(row, lang, default_language).map((ad) => ({ ...ad, priority }));
+    });
+    const t = adTexts(lang);
     const getLabel = (filter: AdFilter, ad: Ad) =>
       filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);
     const listOptions = (filter: AdFilter) =>
@@ -98,6 +124,7 @@ export const registerAdsRoutes = (app: App, { clock, sources, route, adRules }: 
       data: {
         adsData: fitting.filter(({ petitionTypeStr }) => petitionTypeStr === 'offer'),
         adsBannerData: fitting.filter(({ petitionTypeStr }) => petitionTypeStr === 'banner'),
+        ownAds: adFilters.some((filter) => query[filter]) ? [] : shownOwn,
         theme: listOptions('theme'),
         region: listOptions('region'),
         tripLength: listOptions('tripLength'),

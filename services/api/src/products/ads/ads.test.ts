@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRental } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
 import { type HomeAd, listHomeAds, setHomeAd } from '@travel/contracts/endpoints/office/home-ads';
+import { setOwnAd } from '@travel/contracts/endpoints/office/own-ads';
 import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import { readStay } from '@travel/contracts/endpoints/products/stays';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
@@ -16,9 +17,11 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 const count = countStatements();
 let api: TestApi;
 let guest: TestVisitor;
+let merchandiser: TestVisitor;
 beforeAll(async () => {
   api = await openApi({ onStatement: count.onStatement });
   guest = api.visitor();
+  merchandiser = await signInStaff(api, 'merchandiser@example.test');
 });
 afterAll(() => api.close());
 
@@ -30,6 +33,8 @@ const getListedAds = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
   const { adsBannerData, adsData } = await getAds(visitor, query);
   return [...adsBannerData, ...adsData];
 };
+
+const missing = `/api/plans/pictures/${'0'.repeat(64)}.png`;
 
 const main = 'localhost:3000';
 /** An organisation that shows ads before sign-in. */
@@ -132,7 +137,6 @@ describe('ads', () => {
   });
 
   it('hides and pins ads as staff decide, in a period, and refuses the second of two changes', async () => {
-    const merchandiser = await signInStaff(api, 'merchandiser@example.test');
     const listAll = async () =>
       (await merchandiser.call(listHomeAds, { params: { organisation_id: 'main' }, query: {} })).data.data.ads;
     const set = ({ section, lodging_id, rule: before }: HomeAd, rule: HomeAd['rule']) =>
@@ -164,6 +168,74 @@ describe('ads', () => {
     const rules = (await listAll()).filter(({ rule }) => rule !== null);
     for (const ad of rules) await set(ad, null);
     expect((await listTitles())[0]).toBe(first.name);
+  });
+
+  describe('own ads', () => {
+    const request = setOwnAd.sample.request;
+    const texts = {
+      'en-US': { title: 'Autumn in Kyoto', description: 'Gardens and tea', alt: '' },
+      'de-DE': { title: 'Herbst in Kyoto', description: '', alt: '' },
+    };
+    type Body = EndpointRequest<typeof setOwnAd>['body'];
+    const set = (ad_id: string, change: Partial<Body>, staff = merchandiser) =>
+      staff.call(setOwnAd, { params: { organisation_id: 'main', ad_id }, body: { ...request, texts, ...change } });
+
+    it.each<[string, Partial<Body>, string]>([
+      [
+        'a title over 80 characters',
+        { texts: { 'en-US': { ...texts['en-US'], title: 'a'.repeat(81) } } },
+        'texts.en-US.title',
+      ],
+      [
+        'a description over 160',
+        { texts: { 'en-US': { ...texts['en-US'], description: 'a'.repeat(161) } } },
+        'texts.en-US.description',
+      ],
+      ['only a text in another language', { texts: { 'de-DE': texts['de-DE'] } }, 'texts.en-US.title'],
+      ['the address of another site', { path: 'https://evil.example/' }, 'path'],
+      ['an address without a scheme', { path: '//evil.example' }, 'path'],
+      ['a path with a second empty segment', { path: '/search//evil' }, 'path'],
+      ['a backslash', { path: '/\\evil.example' }, 'path'],
+      ['a tab that browsers omit', { path: '/\t/evil.example' }, 'path'],
+      ['a period that ends before it begins', { from: '2026-12-02', until: '2026-12-01' }, 'until'],
+      ['a picture of another site', { image: 'https://evil.example/1.png' }, 'image'],
+      [
+        'a picture that was not uploaded',
+        { image: missing, texts: { 'en-US': { ...texts['en-US'], alt: 'Tea' } } },
+        'image',
+      ],
+      ['a picture without a description', { image: missing }, 'texts.en-US.alt'],
+    ])('rejects %s', async (_, change, field) => {
+      const { problem } = await set(crypto.randomUUID(), change);
+      expect(problem?.errors?.map((one) => one.field)).toEqual([field]);
+    });
+
+    it('shows an ad in the language of the visitor until it ends, only at its organisation', async () => {
+      const id = crypto.randomUUID();
+      const getOwn = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
+        (await getAds(visitor, { path: '/resorts', ...query })).ownAds?.map(({ title, lang }) => ({ title, lang }));
+      await set(id, { products: ['RST'], until: null });
+      const english = { title: 'Autumn in Kyoto', lang: 'en-US' };
+      expect(await getOwn(guest)).toEqual([english]);
+      expect(await getOwn(guest, { lang: 'de-DE' })).toEqual([{ title: 'Herbst in Kyoto', lang: 'de-DE' }]);
+      expect(await getOwn(guest, { lang: 'fr-FR' })).toEqual([english]);
+      expect((await getListedAds(guest)).map(({ priority }) => priority)).toEqual([2, 3, 4, 5]);
+      expect(await getOwn(guest, { theme: 'water' })).toEqual([]);
+      expect(await getOwn(guest, { path: '/stays' })).toEqual([]);
+      expect(await getOwn(api.visitor({ host: 'skyline.localhost:3000' }))).toEqual([]);
+      const support = await signInStaff(api, 'support@example.test');
+      expect((await set(id, { revision: 1 }, support)).problem).toMatchObject({ status: 403 });
+      const changes = await Promise.all([1, 2].map(() => set(id, { revision: 1, until: '2026-11-01' })));
+      expect(changes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(await getOwn(guest)).toEqual([]);
+      const archived = await set(id, { revision: 2, archived: true });
+      expect(archived.data.data.ads.map(({ status, revision }) => ({ status, revision }))).toEqual([
+        { status: 'archived', revision: 3 },
+      ]);
+      const trail = await api.sql(`select before, after from staff_actions where action = 'own-ad.set' order by at`);
+      expect(trail).toHaveLength(3);
+      expect(trail[1]).toMatchObject({ before: { until: null, path: request.path }, after: { until: '2026-11-01' } });
+    });
   });
 
   it('rejects a request without the path of a page, naming the missing field', async () => {

@@ -1,0 +1,134 @@
+import type { OwnAd, OwnAdContent } from '@travel/contracts/endpoints/office/own-ads';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+import { isLanguageCode, getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Tag } from '@travel/ui/cards/tag.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { useFeed } from '@travel/ui/staff/feed.ts';
+import { Code, Empty, Quiet, Row } from '@travel/ui/staff/layout.ts';
+import { Panel } from '@travel/ui/staff/panel.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import { useFormats } from '@travel/ui/staff/use-formats.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { OwnAdDialog, OwnAdArchiveDialog } from './own-ad-dialogs.tsx';
+
+type OpenDialog =
+  | { readonly kind: 'edit'; readonly ad: OwnAd | null }
+  | { readonly kind: 'archive'; readonly ad: OwnAd };
+
+const tones = { shown: 'positive', planned: 'neutral', ended: 'neutral', archived: 'neutral' } as const;
+
+const getTitle = ({ texts }: OwnAdContent, language: TextLanguage): string => texts[language]?.title ?? '';
+
+/** The ads that staff write, with their status. */
+export function OwnAdPanel() {
+  const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const feed = useFeed(
+    `own-ads/${organisation_id}`,
+    async (signal) => {
+      const { data } = await http('GET /api/office/{organisation_id}/own-ads', { params: { organisation_id }, signal });
+      const language = isLanguageCode(data.default_language) ? getTextLanguage(data.default_language) : 'en-US';
+      return { ads: data.ads, language };
+    },
+    onceMs,
+  );
+  const close = () => setOpen(null);
+  const finish = () => {
+    close();
+    feed.reload();
+  };
+  return (
+    <Panel
+      title={t('ownAds.title')}
+      note={t('ownAds.note')}
+      actions={
+        <Button size="small" tone="accent" onClick={() => setOpen({ kind: 'edit', ad: null })}>
+          {t('ownAds.create')}
+        </Button>
+      }
+    >
+      <FeedView feed={feed}>
+        {({ ads, language }) => (
+          <>
+            {ads.length === 0 ? (
+              <Empty>{t('ownAds.none')}</Empty>
+            ) : (
+              <OwnAdTable ads={ads} language={language} onOpen={setOpen} />
+            )}
+            {open?.kind === 'edit' && <OwnAdDialog ad={open.ad} language={language} onDone={finish} onClose={close} />}
+            {open?.kind === 'archive' && (
+              <OwnAdArchiveDialog ad={open.ad} name={getTitle(open.ad, language)} onDone={finish} onClose={close} />
+            )}
+          </>
+        )}
+      </FeedView>
+    </Panel>
+  );
+}
+
+interface OwnAdTableProps {
+  readonly ads: readonly OwnAd[];
+  /** The default language of the organisation. */
+  readonly language: TextLanguage;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+function OwnAdTable({ ads, language, onOpen }: OwnAdTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { locale } = useHost();
+  const { moment, number } = useFormats();
+  const head = ['ad', 'products', 'priority', 'status', 'actions'] as const;
+  return (
+    <Table label={t('ownAds.title')} head={head.map((name) => t(`ownAds.${name}`))}>
+      {ads.map((ad) => {
+        const { ad_id, path, products, priority, from, until, status, set } = ad;
+        const name = getTitle(ad, language);
+        const actions = [
+          ['change', { kind: 'edit', ad }],
+          [status === 'archived' ? 'restore' : 'archive', { kind: 'archive', ad }],
+        ] as const;
+        return (
+          <tr key={ad_id}>
+            <th scope="row">
+              <bdi lang={language}>{name}</bdi> <Code>{path}</Code>
+            </th>
+            <td>
+              {products.length === 0
+                ? t('ownAds.all')
+                : products.map((product) => t(`coupons.product.${product}`)).join(' · ')}
+            </td>
+            <td>{number(priority)}</td>
+            <td>
+              <Tag tone={tones[status]}>{t(`ownAds.state.${status}`)}</Tag>{' '}
+              <Quiet>
+                {from !== null && <>{t('ads.fromDay', { day: formatDate(from, locale.language) })} </>}
+                {until !== null && <>{t('ads.untilDay', { day: formatDate(until, locale.language) })} </>}
+                {moment(set.at)} · <bdi>{set.by}</bdi>
+              </Quiet>
+            </td>
+            <td>
+              <Row>
+                {actions.map(([action, dialog]) => (
+                  <Button
+                    key={action}
+                    size="small"
+                    aria-label={`${t(`ownAds.${action}`)}, ${name}`}
+                    onClick={() => onOpen(dialog)}
+                  >
+                    {t(`ownAds.${action}`)}
+                  </Button>
+                ))}
+              </Row>
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
