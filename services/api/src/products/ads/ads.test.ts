@@ -3,6 +3,7 @@ import { readRental } from '@travel/contracts/endpoints/products/holiday-rentals
 import { listAds } from '@travel/contracts/endpoints/products/ads';
 import { type HomeAd, listHomeAds, setHomeAd } from '@travel/contracts/endpoints/office/home-ads';
 import { setOwnAd } from '@travel/contracts/endpoints/office/own-ads';
+import { uploadPlanPicture } from '@travel/contracts/endpoints/office/plan-pictures';
 import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import { readStay } from '@travel/contracts/endpoints/products/stays';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
@@ -162,6 +163,7 @@ describe('ads', () => {
     await set(second, { ...always, kind: 'hide', until: '2026-11-01' });
     expect((await listTitles()).slice(0, 2)).toEqual([last.name, second.name]);
     expect(await listTitles()).not.toContain(first.name);
+    expect(await listTitles()).toHaveLength(4);
     expect((await set({ ...last, lodging_id: 'nowhere' }, null)).problem).toMatchObject({ code: 'ad_unknown' });
     const wrong = { ...always, kind: 'hide', from: '2026-12-02', until: '2026-12-01' } as const;
     expect((await set(second, wrong)).problem).toMatchObject({ errors: [{ field: 'rule.until' }] });
@@ -214,7 +216,22 @@ describe('ads', () => {
       const id = crypto.randomUUID();
       const getOwn = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
         (await getAds(visitor, { path: '/resorts', ...query })).ownAds?.map(({ title, lang }) => ({ title, lang }));
-      await set(id, { products: ['RST'], until: null });
+      const file = Buffer.from('ffd8ff', 'hex').toString('base64');
+      const upload = await merchandiser.call(uploadPlanPicture, {
+        params: { organisation_id: 'main' },
+        body: { file },
+      });
+      const { image } = upload.data.data;
+      const described = { ...texts['en-US'], alt: 'A garden' };
+      await set(id, {
+        products: ['RST'],
+        until: null,
+        image,
+        texts: { ...texts, 'en-US': described, 'de-DE': { ...texts['de-DE'], alt: 'Ein Garten' } },
+      });
+      expect((await getAds(guest)).ownAds).toMatchObject([
+        { priority: 1, path: request.path, picture: { url: image, alt: 'A garden' } },
+      ]);
       const english = { title: 'Autumn in Kyoto', lang: 'en-US' };
       expect(await getOwn(guest)).toEqual([english]);
       expect(await getOwn(guest, { lang: 'de-DE' })).toEqual([{ title: 'Herbst in Kyoto', lang: 'de-DE' }]);
