@@ -35,6 +35,24 @@ describe.each(products)('the home %s', (path, headline, title, answers) => {
   });
 });
 
+describe('suggested flights', () => {
+  it('requests flights from the airport of the last search of flights on this device', async () => {
+    const { storage } = (await openPage('/flight', { answers: products[0][3] })).host;
+    const stored = { on: '2026-11-20', title: 'A search' };
+    const legs = 'legs=EDI-NAP:2027-05-14,NAP-EDI:2027-05-18&passengers=1';
+    const searches = [
+      { ...stored, catalogue: 'CAR', query: 'place=amalfi-coast&legs=PAR-NAP:2027-05-14' },
+      { ...stored, catalogue: 'FLT', query: legs },
+    ];
+    storage.set('recent_searches', JSON.stringify(searches));
+    const page = await openPage('/flight', { answers: products[0][3], storage });
+    await screen.findAllByText('London – Naples');
+    expect(page.calls('GET /api/flights/picks').map(({ request }) => request)).toEqual([
+      expect.objectContaining({ query: expect.objectContaining({ from: 'EDI' }) }),
+    ]);
+  });
+});
+
 describe('suggested cars', () => {
   it.each([
     ['almanac', 4],

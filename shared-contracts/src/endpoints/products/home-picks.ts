@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { countryCode } from '../orders/travellers.ts';
+import { airportCodeSchema } from '../reference/airports.ts';
 import { placeSchema } from '../reference/places.ts';
 import { currency, lang } from '../request-locale.ts';
 import { placeSample, usd } from '../shared-samples.ts';
@@ -52,6 +53,8 @@ export const createHomePicks = <const Path extends string>(path: Path, cost: num
       lang,
       /** Country of the visitor. Flights depart from its largest city. */
       country: countryCode.optional(),
+      /** IATA code from which the visitor last searched. Flights depart from there instead, if it has any. */
+      from: airportCodeSchema.optional(),
       limit: wholeNumber(z.int().min(1).max(12)).default(4),
     }),
     response: nested1(z.object({ picks: z.array(homePickSchema) })),

@@ -25,7 +25,7 @@ import { getSeatMap } from './seats/read-seats.ts';
 import { createHomePicks, type PicksDependencies } from '../home-picks/home-picks.ts';
 import { createFareHistory } from './history/fare-history.ts';
 import type { ListedOption } from './search/candidate.ts';
-import { listRoutePicks } from './search/home-picks.ts';
+import { findOrigin, listRoutePicks } from './search/home-picks.ts';
 import { createLowestPriceFinder } from './search/fare-calendar.ts';
 import {
   createFlightMarket,
@@ -153,8 +153,8 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
         : lowestOfDays(from, to, days, asked),
     );
   });
-  route(app, pickFlights, async ({ query, traveller }) => ({
-    data: { picks: (await isAdmitted(traveller)) ? await picks(query, traveller) : [] },
+  route(app, pickFlights, async ({ query, traveller: visitor }) => ({
+    data: { picks: (await isAdmitted(visitor)) ? await picks({ ...query, from: findOrigin(query) }, visitor) : [] },
   }));
 
   route(app, readFares, async ({ query, traveller }) => {

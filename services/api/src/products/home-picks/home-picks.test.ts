@@ -157,6 +157,24 @@ describe('suggested flights', () => {
     expect(picks.map(({ title }) => title.split(' – ')[0])).toEqual([city, city]);
   });
 
+  it.each([
+    ['EDI', 'EDI', 'Edinburgh'],
+    ['PAR', 'PAR', 'Paris'],
+    ['ZZZ', 'BER', 'Berlin'],
+    ['LED', 'BER', 'Berlin'],
+  ])('begins at %s as searched before, unless it is unknown or closed', async (from, code, city) => {
+    const { picks } = (
+      await api.visitor().call(pickFlights, { query: { month: '2027-05', country: 'DE', limit: 2, from } })
+    ).data.data;
+    expect(picks).toHaveLength(2);
+    for (const { title, path } of picks) {
+      expect([title.split(' – ')[0], new URLSearchParams(path.split('?')[1]).get('legs')?.slice(0, 3)]).toEqual([
+        city,
+        code,
+      ]);
+    }
+  });
+
   it('hides flights from guests of an organisation that shows them after sign-in', async () => {
     const guest = api.visitor({ host: 'harbor.localhost:3000' });
     expect((await guest.call(pickFlights, { query: {} })).data.data.picks).toEqual([]);

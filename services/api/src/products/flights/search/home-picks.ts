@@ -1,7 +1,7 @@
 import type { HomePick } from '@travel/contracts/endpoints/products/home-picks';
 import { money } from '@travel/contracts/money/money';
 import { getCityName } from '@travel/reference/airports/airport-names';
-import { airportCities, findAirportsOfPlace, type Airport } from '@travel/reference/airports/airports';
+import { airportCities, findAirports, findAirportsOfPlace, type Airport } from '@travel/reference/airports/airports';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import { toDayNumber, toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
@@ -40,18 +40,21 @@ const findCountryAirport = (country: string): Airport | null => {
   return open[0]?.airport ?? null;
 };
 
-/** Suggests routes from the airport of the visitor's country to the first places, with the lowest price of a month. */
-export const listRoutePicks = async (
-  { clock }: Pick<FlightSources, 'clock'>,
+/** Returns the code if it is that of an open airport or of its city. Limits what the suggestions are cached for. */
+export const findOrigin = ({ from }: { readonly from?: string | undefined }): string | undefined =>
+  from !== undefined && findAirports(from).some((airport) => !isClosed(airport)) ? from : undefined;
+
+/** Suggests routes from an airport to the first places, with the lowest price of a month. */
+const listRoutesFrom = async (
+  from: string,
+  origin: Airport,
+  clock: FlightSources['clock'],
   request: PicksRequest,
   findPrices: FindRoutePrices,
 ): Promise<HomePick[]> => {
-  const { country = defaults.residency, currency, language, limit } = request;
-  const origin = findCountryAirport(country) ?? findCountryAirport(defaults.residency);
-  if (!origin) return [];
+  const { currency, language, limit } = request;
   const t = flightTexts(language);
-  const from = getCityCode(origin);
-  const seen = new Set<string>([from]);
+  const seen = new Set<string>([from, getCityCode(origin)]);
 
   const pickRoute = async (place: PlaceRecord): Promise<HomePick | null> => {
     if (getDistanceKm(origin, place) < leastKm) return null;
@@ -84,4 +87,18 @@ export const listRoutePicks = async (
   };
 
   return pickFirst(request.places.slice(0, limit * triesPerPick), limit, pickRoute);
+};
+
+/** Suggests routes from the visitor's own airport, otherwise from the airport of the visitor's country. */
+export const listRoutePicks = async (
+  { clock }: Pick<FlightSources, 'clock'>,
+  request: PicksRequest,
+  findPrices: FindRoutePrices,
+): Promise<HomePick[]> => {
+  const { country = defaults.residency, from } = request;
+  const list = (code: string, airport: Airport) => listRoutesFrom(code, airport, clock, request, findPrices);
+  const own = from === undefined ? undefined : findAirports(from).find((airport) => !isClosed(airport));
+  const picks = from !== undefined && own ? await list(from, own) : [];
+  const airport = findCountryAirport(country) ?? findCountryAirport(defaults.residency);
+  return picks.length > 0 || !airport ? picks : list(getCityCode(airport), airport);
 };
