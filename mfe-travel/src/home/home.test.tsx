@@ -302,10 +302,21 @@ describe('suggested resorts', () => {
     });
   });
 
-  it('shows places instead of resorts in the skyline look, whose prices are for one night', async () => {
+  it('shows resorts for the next week from Saturday to Saturday in the skyline look, or else places', async () => {
     const page = await openPage('/resorts', { look: 'skyline', answers });
-    expect(await screen.findByRole('row', { name: /Osaka.*Select/ })).toBeInTheDocument();
-    expect(page.calls('GET /api/resorts/picks')).toEqual([]);
+    expect(await screen.findByRole('row', { name: /^Cala Solara.*Select/ })).toHaveTextContent(/USD\s278\.57/);
+    const section = screen.getByRole('region', { name: 'One week, next Saturday' });
+    expect(section).toHaveTextContent(/Sat 21 – Sat 28 Nov 2026, 2 adults, 1 room, taxes included/);
+    expect(page.calls('GET /api/resorts/picks')[0]).toMatchObject({
+      request: { query: { checkin: '2026-11-21', checkout: '2026-11-28', rooms: '2', limit: 5 } },
+    });
+    const none = { 'GET /api/resorts/picks': () => ({ data: { picks: [] } }) };
+    await openPage('/resorts', { look: 'skyline', answers: none });
+    const row = await screen.findByRole('row', { name: /Osaka.*Select/ });
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('checkin=2026-11-21&checkout=2026-11-28&rooms=2'),
+    );
   });
 });
 

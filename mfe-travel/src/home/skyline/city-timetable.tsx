@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
-import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates';
+import { formatDay, formatDayRange, formatWeekday } from '@travel/contracts/locale/format/dates';
 import { PlacePicture } from '../../places/scenes/place-picture.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
@@ -20,7 +20,7 @@ import { usePartyText } from '../../search/box/use-party-text.ts';
 import { getSearchShape } from '../../search/search.ts';
 import { getPlacePath } from '../place-path.ts';
 import { Head, Note, Row, Table, thumb } from './timetable.tsx';
-import { oneAdult, findNextThursday } from './next-thursday.ts';
+import { findTypicalStay } from './typical-stay.ts';
 
 interface NextNightProps {
   readonly product: TravelProduct;
@@ -36,7 +36,7 @@ export function CityTimetable({ product, places }: NextNightProps) {
   const words = useDaylightTexts();
   const pictures = choosePictures(useScenery(), places);
   const now = useNow();
-  const { checkin, checkout } = findNextThursday(useToday());
+  const { checkin, checkout, rooms, isWeek } = findTypicalStay(product, useToday());
   const isStay = getSearchShape(product).who?.name === 'guests';
   const time = (minutes: number | null) => (minutes === null ? '—' : formatClockTime(minutes));
 
@@ -44,13 +44,15 @@ export function CityTimetable({ product, places }: NextNightProps) {
     <section aria-labelledby="next-night">
       <Head>
         <h2 id="next-night" css={type.section}>
-          {t(isStay ? 'home.skyline.tonight' : 'home.skyline.thursday')}
+          {isWeek
+            ? t('home.skyline.week', { day: formatWeekday(checkin, locale.language) })
+            : t(isStay ? 'home.skyline.tonight' : 'home.skyline.thursday')}
         </h2>
         <p>
           {isStay
             ? t('home.skyline.asked', {
                 dates: formatDayRange(checkin, checkout, locale.language),
-                who: who(oneAdult, 'guests'),
+                who: who(rooms, 'guests'),
               })
             : formatDay(checkin, locale.language)}
         </p>
@@ -71,7 +73,7 @@ export function CityTimetable({ product, places }: NextNightProps) {
         <tbody role="rowgroup">
           {places.map((place, at) => {
             const sun = calculateSunDay(place, checkin);
-            const to = getPlacePath(product, { place, checkin, checkout, rooms: oneAdult });
+            const to = getPlacePath(product, { place, checkin, checkout, rooms });
             return (
               <Row key={place.place_id} role="row">
                 <th role="rowheader">

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { HomeOffer, TravelProduct } from '../../products/travel-product.ts';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
-import { formatDayRange } from '@travel/contracts/locale/format/dates';
+import { formatDayRange, formatWeekday } from '@travel/contracts/locale/format/dates';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -16,7 +16,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { usePartyText } from '../../search/box/use-party-text.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
 import { TimetableSkeleton } from './timetable-skeleton.tsx';
-import { oneAdult, findNextThursday } from './next-thursday.ts';
+import { findTypicalStay } from './typical-stay.ts';
 import { Head, Row, Table, thumb } from './timetable.tsx';
 
 interface OfferBoardProps {
@@ -24,13 +24,13 @@ interface OfferBoardProps {
   readonly otherwise: ReactNode;
 }
 
-/** Timetable of offers for the typical business night, with current prices. */
+/** Timetable of offers for the typical business night, or for the next week of what is sold by the week. */
 export function OfferTimetable({ product, otherwise }: OfferBoardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const who = usePartyText();
-  const { checkin, checkout } = findNextThursday(useToday());
-  const load = useHomeOffers(product, { checkin, checkout, rooms: oneAdult, limit: 5 });
+  const { checkin, checkout, rooms, isWeek } = findTypicalStay(product, useToday());
+  const load = useHomeOffers(product, { checkin, checkout, rooms, limit: 5 });
 
   if (load.status === 'loading') return <TimetableSkeleton label={t('offers.loading')} />;
   if (load.status === 'failed' || load.value.length === 0) return otherwise;
@@ -39,12 +39,14 @@ export function OfferTimetable({ product, otherwise }: OfferBoardProps) {
     <section aria-labelledby="next-night">
       <Head>
         <h2 id="next-night" css={type.section}>
-          {t('home.skyline.tonight')}
+          {isWeek
+            ? t('home.skyline.week', { day: formatWeekday(checkin, locale.language) })
+            : t('home.skyline.tonight')}
         </h2>
         <p>
           {t('home.skyline.taxesIn', {
             dates: formatDayRange(checkin, checkout, locale.language),
-            who: who(oneAdult, 'guests'),
+            who: who(rooms, 'guests'),
           })}
         </p>
       </Head>

@@ -11,7 +11,6 @@ import { DaylightSection } from '../days/daylight-section.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { Suggestions } from '../picks/suggestions.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
-import { getWeekStart } from '../../search/box/week-start.ts';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { TimetableSkeleton } from './timetable-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
@@ -28,11 +27,9 @@ export function SkylineHome() {
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status === 'ready' ? highlights.value : [];
-  // Products sold by the week have no price for one night.
-  const isByNight = getWeekStart('skyline', product) === null;
   const cities = <CityTimetable product={product} places={places.slice(0, 5)} />;
   const { offers, picks } = product.home;
-  const offerList = offers && isByNight ? <OfferTimetable product={product} otherwise={cities} /> : cities;
+  const offerList = offers ? <OfferTimetable product={product} otherwise={cities} /> : cities;
   const list = picks ? <Suggestions product={product} month={chosen.month} otherwise={cities} /> : offerList;
 
   return (
