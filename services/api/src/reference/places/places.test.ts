@@ -9,6 +9,46 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+describe('the places that travellers type first', () => {
+  const typedLanguages = ['en-US', 'de-DE', 'es-MX', 'fr-FR', 'ar-AE'] as const;
+
+  // A typing error is never `named`, because such a place would be chosen without a press. Some errors are names elsewhere.
+  it.each([
+    [['London', 'London', 'Londres', 'Londres', 'لندن'], 'lodnon', 'guessed', 'london'],
+    [['Paris', 'Paris', 'París', 'Paris', 'باريس'], 'pairs', 'guessed', 'paris'],
+    [['New York', 'New York', 'Nueva York', 'New York', 'نيويورك'], 'new yrok', 'guessed', 'new-york'],
+    [['Rome', 'Rom', 'Roma', 'Rome', 'روما'], 'roome', 'guessed', 'rome'],
+    [['Barcelona', 'Barcelona', 'Barcelona', 'Barcelone', 'برشلونة'], 'barcelna', 'guessed', 'barcelona'],
+    [['Dubai', 'Dubai', 'Dubái', 'Dubaï', 'دبي'], 'dubia', 'guessed', 'dubai'],
+    [['Istanbul', 'Istanbul', 'Estambul', 'Istanbul', 'إسطنبول'], 'istnabul', 'guessed', 'istanbul'],
+    [['Tokyo', 'Tokio', 'Tokio', 'Tokyo', 'طوكيو'], 'tokoy', 'guessed', 'tokyo'],
+    [['Bangkok', 'Bangkok', 'Bangkok', 'Bangkok', 'بانكوك'], 'bangkkok', 'guessed', 'bangkok'],
+    [['Bali', 'Bali', 'Bali', 'Bali', 'بالي'], 'balli', 'related', 'bali'],
+    [['Mallorca', 'Mallorca', 'Mallorca', 'Majorque', 'مايوركا'], 'malorca', 'guessed', 'mallorca'],
+    [['Venice', 'Venedig', 'Venecia', 'Venise', 'البندقية'], 'vennice', 'guessed', 'venice'],
+    [['Florence', 'Florenz', 'Florencia', 'Florence', 'فلورنسا'], 'florance', 'guessed', 'florence'],
+    [['Vienna', 'Wien', 'Viena', 'Vienne', 'فيينا'], 'veinna', 'guessed', 'vienna'],
+    [['Prague', 'Prag', 'Praga', 'Prague', 'براغ'], 'pargue', 'guessed', 'prague'],
+    [['Singapore', 'Singapur', 'Singapur', 'Singapour', 'سنغافورة'], 'singaproe', 'guessed', 'singapore'],
+    [['Athens', 'Athen', 'Atenas', 'Athènes', 'أثينا'], 'athans', 'guessed', 'athens'],
+    // Without offers: the nearest places that have some.
+    [['Cancun', 'Cancún', 'Cancún', 'Cancún', 'كانكون'], 'cacnun', 'guessed', 'tulum'],
+    [['Las Vegas', 'Las Vegas', 'Las Vegas', 'Las Vegas', 'لاس فيغاس'], 'las vagas', 'guessed', 'san-francisco'],
+    [['Milan', 'Mailand', 'Milán', 'Milan', 'ميلانو'], 'mialn', 'guessed', 'zermatt'],
+  ] as const)('suggests %j in five languages, and %s by a typing error', async (names, slip, certainty, place_id) => {
+    const suggest = async (query: string, lang: (typeof typedLanguages)[number]) =>
+      (await api.visitor().call(searchPlaces, { query: { query, lang } })).data.data[0];
+    for (const [at, lang] of typedLanguages.entries()) {
+      const name = names[at] ?? '';
+      const first = await suggest(name, lang);
+      expect(first).toMatchObject(
+        first?.near ? { place_id, certainty: 'related' } : { place_id, name, certainty: 'named' },
+      );
+    }
+    expect(await suggest(slip, 'en-US')).toMatchObject({ place_id, certainty });
+  });
+});
+
 describe('places', () => {
   it('names places with their country in the requested language', async () => {
     const ask = async (lang: string) =>
