@@ -21,15 +21,19 @@ const listPictureNames = (place: PlaceInventory, hotel: number, look: (typeof lo
 const bySea: readonly string[] = ['coast', 'harbour', 'pool'];
 const isInland = (place: PlaceRecord): boolean => !bySea.includes(place.scene) && !isByTheSea(place);
 /** Matches pictures with towers outside the windows. */
-const towers = /^(room|lobby)-\w+-2$/u;
+const towers = /^(room|lobby)-(?:\w+-2|(?:steel|blue)-\d)$/u;
+
+/** Matches pictures with a hill town by the sea outside the windows. */
+const hillTown = /^(room|lobby)-(?!steel|blue)\w+-[13]$/u;
 
 /** Matches pictures that show the sea. */
-const sea = /^(coast|harbour|pool|island|palms|whitewash)-|^(room|lobby)-\w+-[13]$/u;
+const sea = /^(coast|harbour|pool|island|palms|whitewash)-/u;
 
 /** Lists duplicates and missing values among the hotels of a place. The list must be empty for every seed. */
 const listDefects = (place: PlaceInventory | undefined): string[] => {
   if (!place) return ['there is no such place'];
   const { hotels, place: record } = place;
+  const hasSkyline = record.motifs.includes('skyline');
   const faults: [string, boolean][] = [
     ['number of hotels', hotels.length !== getHotelCount(record.place_id)],
     ['same id', !isDistinct(hotels.map(({ hotel_id }) => hotel_id))],
@@ -41,8 +45,12 @@ const listDefects = (place: PlaceInventory | undefined): string[] => {
       const covers = sets.map(([cover]) => cover);
       return [
         [`few pictures in ${look}`, sets.some((set) => set.length < 5 || !isDistinct(set))],
-        [`towers by the sea in ${look}`, bySea.includes(record.scene) && sets.flat().some((name) => towers.test(name))],
-        [`the sea inland in ${look}`, isInland(record) && sets.flat().some((name) => sea.test(name))],
+        [`towers without a skyline in ${look}`, !hasSkyline && sets.flat().some((name) => towers.test(name))],
+        [`a hill town in ${look}`, hasSkyline && sets.flat().some((name) => hillTown.test(name))],
+        [
+          `the sea inland in ${look}`,
+          isInland(record) && sets.flat().some((name) => sea.test(name) || hillTown.test(name)),
+        ],
         [`same pictures in ${look}`, !isDistinct(sets.map((set) => set.toSorted().join()))],
         [
           `same cover as a neighbour in ${look}`,

@@ -40,8 +40,8 @@ const shuffle = <T>(list: readonly T[], next: () => number): T[] => {
 };
 
 /** Returns the chosen kind of cover if it suits the place, otherwise the best-known view; null if none is chosen. */
-const chooseCover = (place: PlaceRecord, cover: Motif | null): Motif | null => {
-  if (cover === 'room' || cover === 'lobby') return getIndoorKinds(place)[cover][0];
+const chooseCover = (place: PlaceRecord, cover: Motif | null, look: Look): Motif | null => {
+  if (cover === 'room' || cover === 'lobby') return getIndoorKinds(place, look)[cover][0];
   if (cover === null) return null;
   const outdoor = listOutdoorKinds(place);
   return outdoor.includes(cover) || (cover === 'pool' && showsSea(place)) ? cover : outdoor[0];
@@ -51,12 +51,12 @@ const chooseCover = (place: PlaceRecord, cover: Motif | null): Motif | null => {
 const drawSet = (hotel: PictureInput, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
   const around = listOutdoorKinds(place);
   const [front] = around;
-  const { room, lobby } = getIndoorKinds(place);
+  const { room, lobby } = getIndoorKinds(place, look);
   const inside = [...room, ...lobby];
   // Only places by the sea show a pool, because every drawing of a pool is by the sea.
   const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
   const kinds = [...new Set<Motif>([...around, ...inside, ...pool])];
-  const chosen = attempt < triesAsChosen ? chooseCover(place, hotel.cover) : null;
+  const chosen = attempt < triesAsChosen ? chooseCover(place, hotel.cover, look) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
   const covers = listScenes([coverKind], place, look);
   // A chosen cover shows the first time of day of the style, unless a neighbouring hotel has the same picture.
@@ -114,6 +114,6 @@ export const getRoomPicture = (
   at: number,
   look: Look,
 ): Scene => {
-  const all = listScenes(getIndoorKinds(place)[kind], place, look);
+  const all = listScenes(getIndoorKinds(place, look)[kind], place, look);
   return all[(drawBelow(key, all.length) + at) % all.length] ?? pick(key, all);
 };

@@ -18,7 +18,7 @@ const hours = {
 } as const satisfies Record<Look, readonly (keyof typeof motifDrawings)[]>;
 
 const numbers = [1, 2, 3] as const;
-/** Numbers of the drawings with windows to the sea. Drawing 2 has windows to towers. */
+/** Numbers of the drawings with windows to the sea. Drawing 2 has windows to towers, as all have in skyline's hours. */
 const seaward = [1, 3] as const;
 const townward = [2] as const;
 const seaScenes: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
@@ -26,14 +26,13 @@ const seaScenes: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
 /** Returns whether pictures of a place may show the sea: its landscape is by the sea, or its map has a shore. */
 export const showsSea = (place: PlaceRecord): boolean => seaScenes.includes(place.scene) || isByTheSea(place);
 
-/**
- * Returns the numbers of the drawings of a kind that suit a place: no towers outside the windows at a coast, and no sea
- * inland.
- */
-const getSuitableNumbers = (kind: Motif, place: PlaceRecord): readonly number[] => {
-  if (kind !== 'room' && kind !== 'lobby') return numbers;
-  if (!showsSea(place)) return townward;
-  return seaScenes.includes(place.scene) ? seaward : numbers;
+/** Returns whether towers are outside the windows of a place, even if it is by the sea. */
+const hasTowers = ({ motifs }: PlaceRecord): boolean => motifs.includes('skyline');
+
+/** Returns the numbers of the drawings of a kind that suit a place: towers in cities with a skyline, otherwise the sea. */
+const getSuitableNumbers = (kind: Motif, place: PlaceRecord, look: Look): readonly number[] => {
+  if ((kind !== 'room' && kind !== 'lobby') || look === 'skyline') return numbers;
+  return hasTowers(place) ? townward : seaward;
 };
 
 /** Returns the kinds of outdoor pictures of a place, beginning with the best-known view. */
@@ -69,16 +68,21 @@ interface Inside {
   readonly lobby: readonly [Motif, ...Motif[]];
 }
 
+const lookOut = (outlook: Outlook): Inside => ({ room: [`${outlook}room`], lobby: [`${outlook}hall`] });
+
 /** Returns the kinds of indoor pictures of a place. Their windows show the world around it. */
-export const getIndoorKinds = (place: PlaceRecord): Inside => {
+export const getIndoorKinds = (place: PlaceRecord, look: Look): Inside => {
   const outlook = outlooks[place.motifs[0]];
-  if (outlook) return { room: [`${outlook}room`], lobby: [`${outlook}hall`] };
-  if (!seaScenes.includes(place.scene) && !place.motifs.includes('skyline'))
-    return { room: ['suite'], lobby: ['salon'] };
-  // Inland only one drawing with towers is suitable, so drawings with roofs are added.
-  return showsSea(place)
-    ? { room: ['room'], lobby: ['lobby'] }
-    : { room: ['room', 'suite'], lobby: ['lobby', 'salon'] };
+  if (outlook) return lookOut(outlook);
+  const roofs: Inside = { room: ['suite'], lobby: ['salon'] };
+  if (hasTowers(place)) {
+    // Only one drawing with towers is suitable in most hours, so another view of the city is added.
+    const [another] = place.motifs.flatMap((motif) => outlooks[motif] ?? []);
+    const { room, lobby } = another ? lookOut(another) : roofs;
+    return { room: ['room', ...room], lobby: ['lobby', ...lobby] };
+  }
+  if (!seaScenes.includes(place.scene)) return roofs;
+  return look === 'skyline' ? lookOut('palms') : { room: ['room'], lobby: ['lobby'] };
 };
 
 const drawn = new Map<string, Scene>();
@@ -129,7 +133,7 @@ const listNumbers = (motif: Motif, hour: keyof typeof motifDrawings): readonly n
 
 export const listScenes = (kinds: readonly Motif[], place: PlaceRecord, look: Look): Scene[] =>
   kinds.flatMap((kind) => {
-    const suitable = getSuitableNumbers(kind, place);
+    const suitable = getSuitableNumbers(kind, place, look);
     return hours[look].flatMap((hour) =>
       listNumbers(kind, hour)
         .filter((number) => suitable.includes(number))

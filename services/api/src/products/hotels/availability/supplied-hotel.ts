@@ -29,7 +29,7 @@ const getRoomScene = (
   { look, language }: Reader,
   picture: HotelPicture | undefined,
 ): Scene => {
-  const scenes = listScenes(getIndoorKinds(place).room, place, look);
+  const scenes = listScenes(getIndoorKinds(place, look).room, place, look);
   const scene = scenes[hashText(roomId) % scenes.length];
   if (!scene) throw new Error(`There is no drawing of rooms of ${place.place_id}`);
   return addPhoto(scene, picture, language);
