@@ -1,6 +1,6 @@
 import { listCarClasses, type SandboxCarClass } from '@travel/sandbox-inventory/cars/car-classes';
 import { makeStations, type SandboxStation } from '@travel/sandbox-inventory/cars/make-stations';
-import { getCityName } from '@travel/reference/airports/airport-names';
+import { getCityName } from '@travel/reference/world/airport-names';
 import { getDistanceKm, type Position } from '@travel/reference/airports/distance';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { toSlug } from '@travel/reference/places/fold-text';

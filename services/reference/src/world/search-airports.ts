@@ -16,7 +16,7 @@ import {
   type AirportCity,
   type AirportNear,
 } from '../airports/airports.ts';
-import { getCityName } from '../airports/airport-names.ts';
+import { getCityName } from './airport-names.ts';
 
 /** A search result: one airport, a city with all of its airports, or an airport near a place or a known city. */
 export type AirportFound =

@@ -18,6 +18,8 @@ export interface WorldPlace extends Position {
 
 /** The most populous place comes first. Lines are parsed when they are needed. */
 const lines = readFileSync(worldFiles.places, 'utf8').trimEnd().split('\n');
+/** Column of the first name in a language of the product. */
+const firstName = 6;
 
 export const readWorldPlace = (line: number): WorldPlace => {
   const columns = lines[line]?.split('\t') ?? [];
@@ -32,6 +34,20 @@ export const translateWorldPlace = ({ name, names, country_code, code }: WorldPl
   const called = names[positionOfLanguage.get(getResponseLanguage(language)) ?? 0] ?? name;
   return { name: code === '' ? called : `${called} (${code})`, country: getCountryName(country_code, language) };
 };
+
+/** Names of translated cities in the languages of the product, in their order, by English name and country: `Naples, IT`. */
+const translatedCities: ReadonlyMap<string, readonly string[]> = new Map(
+  lines
+    .filter((text) => text.split('\t', firstName + 1).length > firstName)
+    .map((text) => text.split('\t'))
+    // Later entries replace earlier ones, so that the most populous of towns with one name is used.
+    .toReversed()
+    .map(([name = '', country = '', ...columns]) => [`${name}, ${country}`, columns.slice(firstName - 2)] as const),
+);
+
+/** Returns the name of a city, such as `Naples, IT`, in a language; undefined if it has no translations. */
+export const translateCity = (city: string, language: string): string | undefined =>
+  translatedCities.get(city)?.[positionOfLanguage.get(getResponseLanguage(language)) ?? 0];
 
 /** Returns the line of the largest city of each country. Its position is used as the position of the country. */
 export const listLargestCities = (): ReadonlyMap<string, number> => {

@@ -5,7 +5,7 @@ import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { findAirport, type Airport } from '@travel/reference/airports/airports';
-import { toPublicAirport, getCityName } from '@travel/reference/airports/airport-names';
+import { toPublicAirport, getCityName } from '@travel/reference/world/airport-names';
 import { allPlaces } from '@travel/reference/places/place-files';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import type { ItemContent, ItemTexts } from '@travel/supplier-kit/items/item-content';

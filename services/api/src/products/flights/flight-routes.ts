@@ -13,7 +13,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findAirports } from '@travel/reference/airports/airports';
-import { toPublicAirport } from '@travel/reference/airports/airport-names';
+import { toPublicAirport } from '@travel/reference/world/airport-names';
 import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { addMonths } from '@travel/reference/calendar-days/days';
 import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';

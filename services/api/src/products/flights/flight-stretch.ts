@@ -1,7 +1,7 @@
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { getCityName } from '@travel/reference/airports/airport-names';
+import { getCityName } from '@travel/reference/world/airport-names';
 import type { TranslatedItem } from '@travel/supplier-kit/items/item-content';
 import { toStretchEnd, toLocation, type Stretch } from '../stretches/stretch.ts';
 import { findNamedAirport, toMoment, toItemPlace } from './flight-content.ts';

@@ -11,7 +11,7 @@ import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { toPlaceId } from '@travel/reference/maps/surroundings/points';
 import { findPlace, translatePlace } from '@travel/reference/places/places';
 import { airportCities, findAirportsOfPlace, findAirport } from '@travel/reference/airports/airports';
-import { toPublicAirport } from '@travel/reference/airports/airport-names';
+import { toPublicAirport } from '@travel/reference/world/airport-names';
 import { translateWorldPlace } from '@travel/reference/world/world-places';
 import { searchAirports as findAirports, type AirportFound } from '@travel/reference/world/search-airports';
 

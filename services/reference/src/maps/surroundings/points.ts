@@ -1,7 +1,7 @@
 import type { Place, PointKind } from '@travel/contracts/endpoints/reference/places';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
-import { toPublicAirport } from '../../airports/airport-names.ts';
+import { toPublicAirport } from '../../world/airport-names.ts';
 import { findAirportsByRoad, type Airport } from '../../airports/airports.ts';
 import { getDistanceKm, type Position } from '../../airports/distance.ts';
 import { toSlug } from '../../places/fold-text.ts';

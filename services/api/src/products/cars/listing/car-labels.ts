@@ -3,7 +3,7 @@ import type { CarAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { getCityName } from '@travel/reference/airports/airport-names';
+import { getCityName } from '@travel/reference/world/airport-names';
 import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { PlacePoint } from '@travel/reference/maps/surroundings/points';
 import { translatePlace } from '@travel/reference/places/places';

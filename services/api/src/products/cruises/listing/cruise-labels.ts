@@ -7,7 +7,7 @@ import {
 } from '@travel/contracts/endpoints/products/cruises';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { countPeople, type Party } from '@travel/contracts/orders/party';
-import { toPublicAirport } from '@travel/reference/airports/airport-names';
+import { toPublicAirport } from '@travel/reference/world/airport-names';
 import type { Airport } from '@travel/reference/airports/airports';
 import { getCountryName } from '@travel/reference/countries';
 import type { CabinGroup, Port, Sailing } from '@travel/supplier-kit/cruises/cruise-supplier';

@@ -10,7 +10,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '@travel/reference/airports/airports';
-import { getCityName } from '@travel/reference/airports/airport-names';
+import { getCityName } from '@travel/reference/world/airport-names';
 import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';

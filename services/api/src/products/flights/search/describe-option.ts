@@ -1,7 +1,7 @@
 import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Airport } from '@travel/reference/airports/airports';
-import { toPublicAirport } from '@travel/reference/airports/airport-names';
+import { toPublicAirport } from '@travel/reference/world/airport-names';
 import { findAircraft } from '@travel/supplier-kit/flights/aircraft';
 import { countDaysLater, getDurationMinutes, listStops } from '@travel/supplier-kit/flights/itinerary';
 import type { Flight, Itinerary } from '@travel/supplier-kit/flights/flight-catalogue';

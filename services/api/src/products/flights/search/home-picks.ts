@@ -1,6 +1,6 @@
 import type { HomePick } from '@travel/contracts/endpoints/products/home-picks';
 import { money } from '@travel/contracts/money/money';
-import { getCityName } from '@travel/reference/airports/airport-names';
+import { getCityName } from '@travel/reference/world/airport-names';
 import { airportCities, findAirports, findAirportsOfPlace, type Airport } from '@travel/reference/airports/airports';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import { toDayNumber, toIsoDate } from '@travel/reference/calendar-days/day-numbers';

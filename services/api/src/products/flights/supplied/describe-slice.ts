@@ -2,7 +2,7 @@ import type { FlightOption } from '@travel/contracts/endpoints/products/flights'
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { dayMs, hourMs, minuteMs } from '@travel/contracts/time/durations';
 import { findAirport, type Airport } from '@travel/reference/airports/airports';
-import { toPublicAirport } from '@travel/reference/airports/airport-names';
+import { toPublicAirport } from '@travel/reference/world/airport-names';
 import { getDistanceKm } from '@travel/reference/airports/distance';
 import { isTimeZone, toInstant } from '@travel/reference/calendar-days/instants';
 import { aircraft } from '@travel/supplier-kit/flights/aircraft';

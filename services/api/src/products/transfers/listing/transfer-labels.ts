@@ -1,5 +1,5 @@
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
-import { getCityName } from '@travel/reference/airports/airport-names';
+import { getCityName } from '@travel/reference/world/airport-names';
 import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { translatePlace } from '@travel/reference/places/places';
 import type { Vehicle } from '@travel/supplier-kit/transfers/transfer-supplier';

@@ -1,13 +1,16 @@
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getCountryName } from '../countries.ts';
 import { allPlaces } from '../places/place-files.ts';
-import type { Airport } from './airports.ts';
+import { translateCity } from './world-places.ts';
+import type { Airport } from '../airports/airports.ts';
 
 const placeByCity = new Map(allPlaces.map((place) => [`${place.names['en-US']}, ${place.country_code}`, place]));
 
 /** Returns the name of an airport's city in a language, or in English if there is no translation. */
-export const getCityName = ({ city, country_code }: Airport, language: string): string =>
-  placeByCity.get(`${city}, ${country_code}`)?.names[getResponseLanguage(language)] ?? city;
+export const getCityName = ({ city, country_code }: Airport, language: string): string => {
+  const key = `${city}, ${country_code}`;
+  return placeByCity.get(key)?.names[getResponseLanguage(language)] ?? translateCity(key, language) ?? city;
+};
 
 /** Returns an airport's name, such as `London Heathrow`, with its city's translated name `called`. */
 const getAirportName = ({ name, city }: Airport, called: string): string =>
