@@ -9,12 +9,13 @@ const placeByCity = new Map(allPlaces.map((place) => [`${place.names['en-US']}, 
 /** Returns the name of an airport's city in a language, or in English if there is no translation. */
 export const getCityName = ({ city, country_code }: Airport, language: string): string => {
   const key = `${city}, ${country_code}`;
-  return placeByCity.get(key)?.names[getResponseLanguage(language)] ?? translateCity(key, language) ?? city;
+  const place = placeByCity.get(key);
+  return (place ? place.names[getResponseLanguage(language)] : translateCity(key, language)) ?? city;
 };
 
 /** Returns an airport's name, such as `London Heathrow`, with its city's translated name `called`. */
 const getAirportName = ({ name, city }: Airport, called: string): string =>
-  name.startsWith(`${city} `) ? `${called}${name.slice(city.length)}` : name;
+  `${name} `.startsWith(`${city} `) ? `${called}${name.slice(city.length)}` : name;
 
 export const toPublicAirport = (airport: Airport, language: string) => ({
   code: airport.code,

@@ -35,14 +35,14 @@ export const translateWorldPlace = ({ name, names, country_code, code }: WorldPl
   return { name: code === '' ? called : `${called} (${code})`, country: getCountryName(country_code, language) };
 };
 
-/** Names of translated cities in the languages of the product, in their order, by English name and country: `Naples, IT`. */
+/** Names of cities in the languages of the product, in their order, by English name and country: `Naples, IT`. */
 const translatedCities: ReadonlyMap<string, readonly string[]> = new Map(
   lines
     .filter((text) => text.split('\t', firstName + 1).length > firstName)
     .map((text) => text.split('\t'))
     // Later entries replace earlier ones, so that the most populous of towns with one name is used.
     .toReversed()
-    .map(([name = '', country = '', ...columns]) => [`${name}, ${country}`, columns.slice(firstName - 2)] as const),
+    .map((columns) => [`${columns[firstName]}, ${columns[1]}`, columns.slice(firstName)] as const),
 );
 
 /** Returns the name of a city, such as `Naples, IT`, in a language; undefined if it has no translations. */

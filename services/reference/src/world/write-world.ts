@@ -63,7 +63,9 @@ const zone = z.object({ exemplarCity: z.string().optional() });
 const zonesByLanguage = codes.map(getZones);
 const getExemplar = (tree: Record<string, unknown>, path: readonly string[]): string => {
   const node = path.reduce<unknown>((at, part) => zones.safeParse(at).data?.[part], tree);
-  return zone.safeParse(node).data?.exemplarCity ?? (path.at(-1) ?? '').replaceAll('_', ' ');
+  const name = zone.safeParse(node).data?.exemplarCity ?? (path.at(-1) ?? '').replaceAll('_', ' ');
+  // CLDR has a name with soft hyphens, which no one types.
+  return name.replaceAll('\u{AD}', '');
 };
 for (const name of new Set(cities.map(({ timezone }) => timezone))) {
   const names = zonesByLanguage.map((tree) => getExemplar(tree, name.split('/')));
