@@ -68,6 +68,8 @@ interface Inside {
   readonly lobby: readonly [Motif, ...Motif[]];
 }
 
+const beaches: readonly Motif[] = ['coast', 'pool', 'whitewash'];
+
 const lookOut = (outlook: Outlook): Inside => ({ room: [`${outlook}room`], lobby: [`${outlook}hall`] });
 
 /** Returns the kinds of indoor pictures of a place. Their windows show the world around it. */
@@ -82,7 +84,8 @@ export const getIndoorKinds = (place: PlaceRecord, look: Look): Inside => {
     return { room: ['room', ...room], lobby: ['lobby', ...lobby] };
   }
   if (!seaScenes.includes(place.scene)) return roofs;
-  return look === 'skyline' ? lookOut('palms') : { room: ['room'], lobby: ['lobby'] };
+  if (look !== 'skyline') return { room: ['room'], lobby: ['lobby'] };
+  return beaches.includes(place.motifs[0]) ? lookOut('palms') : roofs;
 };
 
 const drawn = new Map<string, Scene>();
