@@ -141,7 +141,7 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     return { data: { days: days.map(toDay) } };
   });
 
-  const picks = createHomePicks<FlightVisitor>(sources, 'FLT', async (request, visitor) => {
+  const picks = createHomePicks<FlightVisitor>({ ...sources, findOrigin }, 'FLT', async (request, visitor) => {
     const { currency, lang: language } = request;
     const asked = await readFlightRequest(sources, { currency, passengers: '1', cabin: 'economy' });
     const seller = await findSeller(visitor);
@@ -154,7 +154,7 @@ export const registerFlightRoutes = (app: App, { route, tokens, registry, ...sou
     );
   });
   route(app, pickFlights, async ({ query, traveller: visitor }) => ({
-    data: { picks: (await isAdmitted(visitor)) ? await picks({ ...query, from: findOrigin(query) }, visitor) : [] },
+    data: { picks: (await isAdmitted(visitor)) ? await picks(query, visitor) : [] },
   }));
 
   route(app, readFares, async ({ query, traveller }) => {

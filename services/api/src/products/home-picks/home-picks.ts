@@ -26,6 +26,8 @@ export interface PicksRequest extends HomePicksQuery {
 export interface PicksDependencies {
   readonly clock: Clock;
   readonly homePlaces: Pick<HomePlaces, 'list' | 'listChosen'>;
+  /** Returns the airport of departure. Absent for other products, which must not cache suggestions for each airport. */
+  readonly findOrigin?: (query: HomePicksQuery) => string | undefined;
 }
 
 /**
@@ -33,12 +35,13 @@ export interface PicksDependencies {
  * all visitors with the same query, and are cached for a minute, unless staff choose other places.
  */
 export const createHomePicks = <Visitor extends SiteVisitor>(
-  { clock, homePlaces }: PicksDependencies,
+  { clock, homePlaces, findOrigin }: PicksDependencies,
   product: CatalogueCode,
   list: (request: PicksRequest, visitor: Visitor) => Promise<readonly HomePick[]>,
 ) => {
   const cache = new LRUCache<string, Promise<readonly HomePick[]>>({ max: 200, ttl: minuteMs });
-  return async (query: HomePicksQuery, visitor: Visitor): Promise<HomePick[]> => {
+  return async (sent: HomePicksQuery, visitor: Visitor): Promise<HomePick[]> => {
+    const query = { ...sent, from: findOrigin?.(sent) };
     const { id } = await visitor.organisation();
     const language = getResponseLanguage(query.lang);
     const places = homePlaces.list(id, product);

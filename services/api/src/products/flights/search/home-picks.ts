@@ -89,7 +89,7 @@ const listRoutesFrom = async (
   return pickFirst(request.places.slice(0, limit * triesPerPick), limit, pickRoute);
 };
 
-/** Suggests routes from the visitor's own airport, otherwise from the airport of the visitor's country. */
+/** Suggests routes from the visitor's own airport, and fills up with routes from the airport of the visitor's country. */
 export const listRoutePicks = async (
   { clock }: Pick<FlightSources, 'clock'>,
   request: PicksRequest,
@@ -100,5 +100,7 @@ export const listRoutePicks = async (
   const own = from === undefined ? undefined : findAirports(from).find((airport) => !isClosed(airport));
   const picks = from !== undefined && own ? await list(from, own) : [];
   const airport = findCountryAirport(country) ?? findCountryAirport(defaults.residency);
-  return picks.length > 0 || !airport ? picks : list(getCityCode(airport), airport);
+  if (picks.length === request.limit || !airport) return picks;
+  const others = await list(getCityCode(airport), airport);
+  return [...new Map([...picks, ...others].map((pick) => [pick.id, pick])).values()].slice(0, request.limit);
 };
