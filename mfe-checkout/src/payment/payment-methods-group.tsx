@@ -18,6 +18,8 @@ import type { PayStoreApi } from './pay-store.ts';
 interface PaymentMethodsGroupProps {
   readonly store: PayStoreApi;
   readonly offer: Offer;
+  /** Whether a payment is in progress, so that its method must not change. */
+  readonly disabled: boolean;
 }
 
 /** Re-renders when a method's options change. */
@@ -32,7 +34,7 @@ const useOptionChanges = (methods: readonly PaymentMethod[]): void => {
 };
 
 /** The group Credit card: the list of payment methods, and the form of the chosen method (spec §2.2, §2.3). */
-export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) {
+export function PaymentMethodsGroup({ store, offer, disabled }: PaymentMethodsGroupProps) {
   const state = useStore(store);
   const { form, method, methods, choose, retry, chosenMethod } = state;
   const { host, props, t } = offer;
@@ -78,15 +80,17 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
         </Skeleton>
       ) : (
         <Place ref={place} tabIndex={-1}>
-          <MethodList
-            label={t('card.method')}
-            options={listed}
-            selected={chosen?.value ?? null}
-            texts={{ loading: t('tenders.loading'), failed: t('tenders.loadFailedTitle'), retry: t('retry') }}
-            onChoose={(option) => choose(option.method)}
-          >
-            {methods.map(({ key, Questions }) => Questions && <Questions key={key} onAsking={setAsking} />)}
-          </MethodList>
+          <Lock role="presentation" disabled={disabled}>
+            <MethodList
+              label={t('card.method')}
+              options={listed}
+              selected={chosen?.value ?? null}
+              texts={{ loading: t('tenders.loading'), failed: t('tenders.loadFailedTitle'), retry: t('retry') }}
+              onChoose={(option) => choose(option.method)}
+            >
+              {methods.map(({ key, Questions }) => Questions && <Questions key={key} onAsking={setAsking} />)}
+            </MethodList>
+          </Lock>
         </Place>
       )}
       {methods.map(
@@ -101,5 +105,8 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
 }
 
 const Place = styled.div({ minInlineSize: 0, '&:focus': { outline: 'none' } });
+
+/** Disables all options and their actions at once. */
+const Lock = styled.fieldset({ minInlineSize: 0, margin: 0, padding: 0, border: 0 });
 
 const SavedNote = styled.p(type.small, { color: color.ink2 });

@@ -92,7 +92,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
         {isAsking && chosen.chargesCard && <ChargeTimes store={store} offer={offer} disabled={working} />}
         {isOffered && wasAsking && (
           <Part hidden={!requiresMethod}>
-            <PaymentMethodsGroup store={store} offer={offer} />
+            <PaymentMethodsGroup store={store} offer={offer} disabled={working} />
           </Part>
         )}
         <PayProgress store={store} email={order.email} />

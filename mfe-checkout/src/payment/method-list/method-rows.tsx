@@ -42,7 +42,7 @@ const Row = styled.div({
 });
 
 const Face = styled.label({
-  flex: 1,
+  flex: '1 1 18rem',
   display: 'flex',
   alignItems: 'center',
   gap: space.s,
