@@ -304,7 +304,7 @@ describe('suggested resorts', () => {
 
   it('shows resorts for the next week from Saturday to Saturday in the skyline look, or else places', async () => {
     const page = await openPage('/resorts', { look: 'skyline', answers });
-    expect(await screen.findByRole('row', { name: /^Cala Solara.*Select/ })).toHaveTextContent(/USD\s278\.57/);
+    expect(await screen.findByRole('row', { name: /^Cala Solara.*Select/ })).toHaveTextContent(/USD\s1,950\.00/);
     const section = screen.getByRole('region', { name: 'One week, next Saturday' });
     expect(section).toHaveTextContent(/Sat 21 – Sat 28 Nov 2026, 2 adults, 1 room, taxes included/);
     expect(page.calls('GET /api/resorts/picks')[0]).toMatchObject({

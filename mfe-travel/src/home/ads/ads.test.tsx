@@ -99,7 +99,7 @@ describe('the ads of a home page', () => {
   });
 
   it('shows own ads by priority, in the language of their text, until the visitor filters offers', async () => {
-    const own = { uuid: '7c1f7c1e-9a34-4d21-a6c0-3f2e1d4b5a69', lang: 'de-DE', path: '/search?place=kyoto' };
+    const own = { uuid: '7c1f7c1e-9a34-4d21-a6c0-3f2e1d4b5a69', lang: 'de-DE', path: '/cars?place=kyoto' };
     const ownAds = [
       { ...own, priority: 1, title: 'Herbst in Kyoto', text: 'Gärten', picture: { url: '/1.png', alt: 'Ein Garten' } },
       { ...own, uuid: banner.uuid.replace('5', '8'), priority: 3, title: 'Tee', text: '', picture: null },
@@ -120,7 +120,7 @@ describe('the ads of a home page', () => {
     expect(await titles()).toEqual([banner.title]);
     await page.user.selectOptions(ads.getByRole('combobox', { name: 'Theme' }), '');
     await page.follow('Herbst in Kyoto');
-    expect(page.address()).toBe('/search?place=kyoto');
+    expect(page.address()).toBe('/cars?place=kyoto');
     expect(page.host.cookies.get('adsCheckinDate')).toBeNull();
   });
 

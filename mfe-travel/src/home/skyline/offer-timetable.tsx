@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { HomeOffer, TravelProduct } from '../../products/travel-product.ts';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import type { Money } from '@travel/contracts/money/money';
 import { formatDayRange, formatWeekday } from '@travel/contracts/locale/format/dates';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -34,7 +35,7 @@ export function OfferTimetable({ product, otherwise }: OfferBoardProps) {
 
   if (load.status === 'loading') return <TimetableSkeleton label={t('offers.loading')} />;
   if (load.status === 'failed' || load.value.length === 0) return otherwise;
-  const titles = ['offer', 'district', 'near', 'score', 'night'] as const;
+  const titles = ['offer', 'district', 'near', 'score', isWeek ? 'aWeek' : 'night'] as const;
   return (
     <section aria-labelledby="next-night">
       <Head>
@@ -65,7 +66,7 @@ export function OfferTimetable({ product, otherwise }: OfferBoardProps) {
         </thead>
         <tbody role="rowgroup">
           {load.value.map((offer) => (
-            <OfferRow key={offer.id} offer={offer} />
+            <OfferRow key={offer.id} offer={offer} price={isWeek ? offer.price.inclusive : offer.price.per_night} />
           ))}
         </tbody>
       </Board>
@@ -76,7 +77,7 @@ export function OfferTimetable({ product, otherwise }: OfferBoardProps) {
 const getSavingPercent = ({ strike, inclusive }: HomeOffer['price']): number =>
   strike ? Math.round(((strike.amount - inclusive.amount) * 100) / strike.amount) : 0;
 
-function OfferRow({ offer }: { offer: HomeOffer }) {
+function OfferRow({ offer, price }: { readonly offer: HomeOffer; readonly price: Money }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const link = usePageLink();
@@ -92,7 +93,7 @@ function OfferRow({ offer }: { offer: HomeOffer }) {
           <small>{offer.place.name}</small>
           <OnPhones>
             <MemberTag member={offer.price.member} />
-            <Price value={offer.price.per_night} language={locale.language} />
+            <Price value={price} language={locale.language} />
           </OnPhones>
         </span>
       </th>
@@ -106,7 +107,7 @@ function OfferRow({ offer }: { offer: HomeOffer }) {
             <span aria-hidden>−{percent.format(saving / 100)}</span>
           </Saving>
         )}
-        <Price value={offer.price.per_night} language={locale.language} size="medium" />
+        <Price value={price} language={locale.language} size="medium" />
         <Members>
           <MemberTag member={offer.price.member} />
         </Members>
