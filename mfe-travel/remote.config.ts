@@ -79,7 +79,7 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_897,
+  budget: 99_899,
   pageBudgets: {
     'home.almanac': 53_615,
     'home.skyline': 53_011,

@@ -136,7 +136,7 @@ it('writes an ad with a picture, and archives one after a colleague changed it',
       },
     },
   });
-  const row = /^Autumn in Kyoto \/search\?place=kyoto Hotels 1 Shown until 31.December.2026.*merchandiser@example.test/;
+  const row = /^Autumn in Kyoto \/cars Hotels 1 Shown until 31.December.2026.*merchandiser@example.test/;
   expect(await screen.findByRole('row', { name: row })).toBeVisible();
   await press('New ad');
   const type = (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text);

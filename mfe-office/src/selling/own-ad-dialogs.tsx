@@ -56,17 +56,19 @@ const toForm = (ad: OwnAd | null) => ({
 
 type Form = ReturnType<typeof toForm>;
 
-const isEmpty = (text: Form['texts'][TextLanguage]): boolean => Object.values(text).every((one) => one.trim() === '');
+/** Returns whether a language has no text. A description that remains of a removed picture does not count. */
+const isEmpty = ({ title, description, alt }: Form['texts'][TextLanguage], image: string): boolean =>
+  [title, description, image && alt].every((one) => one.trim() === '');
 
 /** Returns the languages in which texts are missing: the default one needs them, and others all or none. */
 const listIncomplete = ({ texts, image }: Form, defaultLanguage: TextLanguage): TextLanguage[] =>
   languages
     .map(({ code }) => code)
-    .filter((code) => code === defaultLanguage || !isEmpty(texts[code]))
+    .filter((code) => code === defaultLanguage || !isEmpty(texts[code], image))
     .filter((code) => texts[code].title.trim() === '' || (image !== '' && texts[code].alt.trim() === ''));
 
 const toContent = ({ texts, path, image, products, priority, from, until }: Form): Omit<OwnAdContent, 'archived'> => {
-  const filled = languages.filter(({ code }) => !isEmpty(texts[code]));
+  const filled = languages.filter(({ code }) => !isEmpty(texts[code], image));
   return {
     texts: Object.fromEntries(
       filled.map(({ code }) => [code, image === '' ? { ...texts[code], alt: '' } : texts[code]]),
@@ -83,12 +85,14 @@ const toContent = ({ texts, path, image, products, priority, from, until }: Form
 interface OwnAdDialogProps extends DialogProps {
   /** The ad to change, or null to write one. */
   readonly ad: OwnAd | null;
+  /** Title of the ad to change, or null. */
+  readonly name: string | null;
   /** The default language of the organisation. */
   readonly language: TextLanguage;
 }
 
 /** Writes an ad or changes one. */
-export function OwnAdDialog({ ad, language, onDone, onClose }: OwnAdDialogProps) {
+export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialogProps) {
   const { t } = useTranslation('mfe-office');
   const save = useSaveOwnAd();
   const [form, setForm] = useState(() => toForm(ad));
@@ -100,7 +104,7 @@ export function OwnAdDialog({ ad, language, onDone, onClose }: OwnAdDialogProps)
   const isPicture = form.image === '' || planPicturePath.test(form.image);
   return (
     <ReasonDialog
-      title={ad ? t('coupons.changeTitle', { name: ad.texts[language]?.title }) : t('ownAds.create')}
+      title={name === null ? t('ownAds.create') : t('coupons.changeTitle', { name })}
       action={t('ads.save')}
       note={t('ownAds.dialogNote')}
       reasons={[t('coupons.reason.planned'), t('coupons.reason.correction')]}
@@ -163,6 +167,8 @@ function TextFields({ form: { texts, image }, defaultLanguage, incomplete, onTex
   const own = texts[language];
   const change = (part: Partial<typeof own>) => onTexts({ ...texts, [language]: { ...own, ...part } });
   const missing = languages.filter(({ code }) => incomplete.includes(code)).map(({ name }) => name);
+  const getError = (text: string) =>
+    incomplete.includes(language) && text.trim() === '' ? t('ownAds.missing') : undefined;
   const shared = { lang: language, dir: getDirection(language), autoComplete: 'off' } as const;
   return (
     <>
@@ -183,6 +189,7 @@ function TextFields({ form: { texts, image }, defaultLanguage, incomplete, onTex
         label={t('ownAds.adTitle')}
         maxLength={80}
         value={own.title}
+        error={getError(own.title)}
         onText={(title) => change({ title })}
       />
       <TextArea
@@ -200,6 +207,7 @@ function TextFields({ form: { texts, image }, defaultLanguage, incomplete, onTex
           help={t('plans.help.alt')}
           maxLength={200}
           value={own.alt}
+          error={getError(own.alt)}
           onText={(alt) => change({ alt })}
         />
       )}

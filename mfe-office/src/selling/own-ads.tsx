@@ -21,7 +21,9 @@ type OpenDialog =
 
 const tones = { shown: 'positive', planned: 'neutral', ended: 'neutral', archived: 'neutral' } as const;
 
-const getTitle = ({ texts }: OwnAdContent, language: TextLanguage): string => texts[language]?.title ?? '';
+/** Returns the title in a language, otherwise in another one, because the default language of an organisation can change. */
+const getTitle = ({ texts }: OwnAdContent, language: TextLanguage): string =>
+  (texts[language] ?? Object.values(texts)[0])?.title ?? '';
 
 /** The ads that staff write, with their status. */
 export function OwnAdPanel() {
@@ -48,9 +50,11 @@ export function OwnAdPanel() {
       title={t('ownAds.title')}
       note={t('ownAds.note')}
       actions={
-        <Button size="small" tone="accent" onClick={() => setOpen({ kind: 'edit', ad: null })}>
-          {t('ownAds.create')}
-        </Button>
+        feed.status === 'ready' && (
+          <Button size="small" tone="accent" onClick={() => setOpen({ kind: 'edit', ad: null })}>
+            {t('ownAds.create')}
+          </Button>
+        )
       }
     >
       <FeedView feed={feed}>
@@ -61,7 +65,15 @@ export function OwnAdPanel() {
             ) : (
               <OwnAdTable ads={ads} language={language} onOpen={setOpen} />
             )}
-            {open?.kind === 'edit' && <OwnAdDialog ad={open.ad} language={language} onDone={finish} onClose={close} />}
+            {open?.kind === 'edit' && (
+              <OwnAdDialog
+                ad={open.ad}
+                name={open.ad && getTitle(open.ad, language)}
+                language={language}
+                onDone={finish}
+                onClose={close}
+              />
+            )}
             {open?.kind === 'archive' && (
               <OwnAdArchiveDialog ad={open.ad} name={getTitle(open.ad, language)} onDone={finish} onClose={close} />
             )}

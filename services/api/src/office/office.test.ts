@@ -1155,7 +1155,11 @@ describe('a coupon campaign', () => {
     const audit = (await getStaff('administrator').call(listStaffActions, { params, query: { subject: campaign_id } }))
       .data.data;
     expect(audit.actions).toContainEqual(
-      expect.objectContaining({ who: emails.merchandiser, action: 'coupon-codes.read', after: { codes: 100 } }),
+      expect.objectContaining({
+        who: emails.merchandiser,
+        action: 'coupon-codes.read',
+        after: { codes: 100, isFirstPage: true },
+      }),
     );
   });
 

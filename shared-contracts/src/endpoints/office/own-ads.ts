@@ -19,7 +19,7 @@ const contentSchema = z.object({
   /** Other languages show the text of the organisation's default language. */
   texts: z.partialRecord(z.enum(languages.map(({ code }) => code)), adText),
   /** Path on the organisation's own site to which the ad leads, with its query. */
-  path: z.string().max(300).regex(ownPath, 'A path of the own site like /search?place=kyoto is required'),
+  path: z.string().max(300).regex(ownPath, 'The path of a page of the own site like /cars is required'),
   /** Path of an uploaded picture; null without one. */
   image: z.string().regex(planPicturePath, 'An uploaded picture is required').nullable(),
   /** Products whose home pages show the ad; empty for all. */
@@ -49,7 +49,7 @@ export type OwnAd = z.output<typeof ownAdSchema>;
 
 const sampleContent: OwnAdContent = {
   texts: { 'en-US': { title: 'Autumn in Kyoto', description: 'Gardens, temples and tea.', alt: '' } },
-  path: '/search?place=kyoto',
+  path: '/cars',
   image: null,
   products: ['HLT'],
   priority: 1,
@@ -80,7 +80,7 @@ const sample = {
   },
 };
 
-/** Returns the organisation's own ads by priority, followed by archived ones; at most 200. */
+/** Returns the organisation's own ads by priority, followed by the archived ones, newest first; at most 200. */
 export const listOwnAds = endpoint({
   method: 'GET',
   path: '/api/office/{organisation_id}/own-ads',
@@ -95,7 +95,8 @@ export const listOwnAds = endpoint({
 /**
  * Creates, changes, archives or restores an own ad, under an ID that the caller chooses. 409 ad_changed if `revision`
  * is not the current one, which is 0 for a new ad; 422 text_missing without a text in the default language, or without
- * the description of a picture; 422 picture_refused if the picture was not uploaded.
+ * the description of a picture; 422 picture_refused if the picture was not uploaded; 422 too_many_ads for the 101st ad
+ * that is not archived.
  */
 export const setOwnAd = endpoint({
   method: 'PUT',
@@ -111,7 +112,7 @@ export const setOwnAd = endpoint({
       message: 'The last day is before the first',
     }),
   response,
-  errors: { ad_changed: 409, text_missing: 422, picture_refused: 422 },
+  errors: { ad_changed: 409, text_missing: 422, picture_refused: 422, too_many_ads: 422 },
   sample: { request: { ...sampleContent, revision: 0, why: 'Autumn campaign' }, response: sample },
 });
 

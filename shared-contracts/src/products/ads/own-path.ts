@@ -1,5 +1,5 @@
 /**
- * Matches a path of the organisation's own site with its query. Browsers read `//`, backslashes and omitted control
+ * Matches the path of a page of the organisation's own site with its query. Browsers read `//`, backslashes and omitted control
  * characters as the beginning of another site's address.
  */
-export const ownPath = /^(?!.*\/\/)\/[^\\\s\p{Cc}]*$/u;
+export const ownPath = /^(?!\/api(?:[/?#]|$))(?!.*\/\/)\/[^\\\s\p{Cc}]*$/u;

@@ -74,7 +74,7 @@ export const registerCouponCampaignRoutes = (app: App, deps: Dependencies): void
     const { data: campaign } = await read(listCampaignCodes, params);
     const data = await listCodes(db, campaign.campaign_id, query);
     // Anyone with a code can use it, so the audit trail has each reading of them.
-    const after = { codes: data.codes.length, ...(query.after !== undefined && { from: query.after }) };
+    const after = { codes: data.codes.length, isFirstPage: query.after === undefined };
     await record(db, {
       organisation_id: params.organisation_id,
       staff,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { listOwnAds, setOwnAd, type OwnAd, type OwnAdContent } from '@travel/contracts/endpoints/office/own-ads';
 import { isLanguageCode, languages } from '@travel/contracts/locale/languages';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -5,7 +6,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { commonProblem, createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getUtcDay } from '@travel/reference/calendar-days/days';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import { hasPlanPicture } from '../../membership/plans/plan-pictures.ts';
@@ -22,6 +23,8 @@ export interface OwnAdDeps {
   readonly ownAds: Pick<ReloadedRows<unknown>, 'reload'>;
 }
 
+/** Number of ads that an organisation may have, without archived ones. */
+const mostKept = 100;
 const mostListed = 200;
 
 const getStatus = ({ archived, content: { from, until } }: OwnAdRow, day: string): OwnAd['status'] => {
@@ -40,12 +43,15 @@ export const registerOwnAdRoutes = (app: App, { db, clock, route, organisations,
     return organisation.default_language;
   };
 
+  const countKept = (tx: ApiDb, organisation_id: string): Promise<number> =>
+    tx.$count(adTable, and(eq(adTable.organisation_id, organisation_id), eq(adTable.archived, false)));
+
   const list = async (organisation_id: string) => {
     const rows = await db
       .select()
       .from(adTable)
       .where(eq(adTable.organisation_id, organisation_id))
-      .orderBy(asc(adTable.archived), sql`(${adTable.content} ->> 'priority')::integer`, asc(adTable.ad_id))
+      .orderBy(asc(adTable.archived), sql`(${adTable.content} ->> 'priority')::integer`, desc(adTable.set_at))
       .limit(mostListed);
     const day = getUtcDay(clock.now());
     const ads = rows.map((row): OwnAd => {
@@ -77,10 +83,20 @@ export const registerOwnAdRoutes = (app: App, { db, clock, route, organisations,
 
   route(app, setOwnAd, async ({ params, body: { revision, why, archived, ...content }, staff }) => {
     const { organisation_id, ad_id } = params;
-    await requireTextsAndPicture(organisation_id, { ...content, archived });
+    // An ad that is not valid any more can still be archived.
+    if (!archived) await requireTextsAndPicture(organisation_id, { ...content, archived });
     await transaction(db, async (tx) => {
       const isIt = and(eq(adTable.organisation_id, organisation_id), eq(adTable.ad_id, ad_id));
       const [row] = await tx.select().from(adTable).where(isIt).for('no key update');
+      // Clients repeat a request whose response was lost.
+      if (row?.revision === revision + 1 && row.archived === archived && isDeepStrictEqual(row.content, content))
+        return;
+      if (!archived && row?.archived !== false && (await countKept(tx, organisation_id)) >= mostKept) {
+        throw createDeclaredProblem(setOwnAd, 'too_many_ads', {
+          title: 'Too many ads',
+          detail: `There are ${mostKept} ads already. Archive one first.`,
+        });
+      }
       const values = { revision: revision + 1, archived, content, set_by: staff.email, set_at: clock.now() };
       const isCurrent = (row?.revision ?? 0) === revision;
       const saving = row

@@ -96,15 +96,21 @@ export const registerAdsRoutes = (app: App, { clock, sources, route, adRules, ow
     return found;
   };
 
-  route(app, listAds, async ({ query, traveller }) => {
+  route(app, listAds, async ({ query, traveller, request }) => {
     const page = await findPage(query.path, traveller);
     if (!page) return { data: none };
     const { id, default_language } = await traveller.organisation();
     const isOwn = (row: { readonly organisation_id: string }) => row.organisation_id === id;
     const day = getUtcDay(clock.now());
     const lang = getResponseLanguage(query.lang);
-    const offers = chooseAds(await findAds(query, traveller), adRules.get().filter(isOwn), day);
     const own = chooseOwnAds(ownAds.get().filter(isOwn), page.catalogue, day);
+    const found = await findAds(query, traveller).catch((error: unknown) => {
+      // Own ads do not depend on the offers.
+      if (own.length === 0) throw error;
+      request.log.error({ err: error }, 'The offers of ads were not found');
+      return [];
+    });
+    const offers = chooseAds(found, adRules.get().filter(isOwn), day);
     const ads = offers.map(({ offer: { saved: _, section: __, lodging_id: ___, ...ad }, order }, at): Ad => ({
       ...ad,
       petitionTypeStr: at === 0 ? 'banner' : 'offer',

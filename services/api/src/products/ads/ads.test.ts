@@ -197,6 +197,7 @@ describe('ads', () => {
       ['the address of another site', { path: 'https://evil.example/' }, 'path'],
       ['an address without a scheme', { path: '//evil.example' }, 'path'],
       ['a path with a second empty segment', { path: '/search//evil' }, 'path'],
+      ['an address of the API', { path: '/api/plans' }, 'path'],
       ['a backslash', { path: '/\\evil.example' }, 'path'],
       ['a tab that browsers omit', { path: '/\t/evil.example' }, 'path'],
       ['a period that ends before it begins', { from: '2026-12-02', until: '2026-12-01' }, 'until'],
@@ -242,16 +243,22 @@ describe('ads', () => {
       expect(await getOwn(api.visitor({ host: 'skyline.localhost:3000' }))).toEqual([]);
       const support = await signInStaff(api, 'support@example.test');
       expect((await set(id, { revision: 1 }, support)).problem).toMatchObject({ status: 403 });
-      const changes = await Promise.all([1, 2].map(() => set(id, { revision: 1, until: '2026-11-01' })));
+      const changes = await Promise.all([1, 2].map((day) => set(id, { revision: 1, until: `2026-11-0${day}` })));
       expect(changes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(await getOwn(guest)).toEqual([]);
-      const archived = await set(id, { revision: 2, archived: true });
+      // An ad without a text in the default language can still be archived, and a repeated request changes nothing.
+      const archive = () => set(id, { revision: 2, archived: true, texts: { 'de-DE': texts['de-DE'] } });
+      await archive();
+      const archived = await archive();
       expect(archived.data.data.ads.map(({ status, revision }) => ({ status, revision }))).toEqual([
         { status: 'archived', revision: 3 },
       ]);
       const trail = await api.sql(`select before, after from staff_actions where action = 'own-ad.set' order by at`);
       expect(trail).toHaveLength(3);
-      expect(trail[1]).toMatchObject({ before: { until: null, path: request.path }, after: { until: '2026-11-01' } });
+      expect(trail[1]).toMatchObject({
+        before: { until: null, path: request.path },
+        after: { until: expect.stringMatching(/^2026-11-0[12]$/) },
+      });
     });
   });
 

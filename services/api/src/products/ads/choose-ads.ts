@@ -43,10 +43,10 @@ export const chooseAds = (
     .slice(0, most);
 };
 
-/** Returns the own ads that the pages of a product show on a day, by priority. */
+/** Returns the own ads that the pages of a product show on a day, by priority, newest first. */
 export const chooseOwnAds = (rows: readonly OwnAdRow[], product: CatalogueCode, day: string): readonly OwnAdRow[] =>
   rows
     .filter(({ content }) => content.products.length === 0 || content.products.includes(product))
     .filter(({ content }) => isCurrent(content, day))
-    .toSorted((a, b) => a.content.priority - b.content.priority || a.ad_id.localeCompare(b.ad_id))
+    .toSorted((a, b) => a.content.priority - b.content.priority || b.set_at.getTime() - a.set_at.getTime())
     .slice(0, most);

@@ -14,7 +14,7 @@ export type Ad = ResponseInput<typeof listAds>['data']['adsData'][number];
 export type AdOfOffer = Omit<Ad, 'petitionTypeStr' | 'priority'> & {
   readonly section: Section;
   readonly lodging_id: string;
-  /** Saving in percent of the usual price, rounded so that amounts of every currency have the same order. */
+  /** Saving in percent of the usual price as printed, so that conversions of currencies hardly change the order. */
   readonly saved: number;
 };
 
@@ -79,6 +79,6 @@ export const createAd = (section: Section, offer: AdvertisedOffer, language: Tex
     vacationType: section,
     section,
     lodging_id,
-    saved: Math.round(saved / 10),
+    saved: Math.floor(saved / 10),
   };
 };
