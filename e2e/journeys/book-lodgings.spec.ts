@@ -59,8 +59,8 @@ test.describe('at desktop size', () => {
     await expect(rules.getByRole('listitem').first()).toBeVisible();
     await expectAccessible('Rules of the house');
     await rules.getByRole('button', { name: 'Close' }).click();
-    // The signed-in traveller's saved card is preselected.
-    await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
+    // The signed-in traveller's only saved card is preselected.
+    await expect(page.getByRole('radio', { name: /ending 4242/ })).toBeChecked();
     await acceptTerms(page);
     await payNow(page).click();
     const booking = await expectBooked(page);
