@@ -79,10 +79,10 @@ export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable
       paid: inCurrency(before.payment),
       refund: inCurrency(before.payment - left.payment),
     },
-    ...tenders.map(({ tender_id, kind, label, amount, refunded }) => ({
+    ...tenders.map(({ tender_id, kind, label, amount }) => ({
       kind,
       label,
-      paid: inCurrency(before.tenders.get(tender_id) ?? amount - refunded),
+      paid: inCurrency(before.tenders.get(tender_id) ?? amount),
       refund: inCurrency(refundByTender.get(tender_id) ?? 0),
     })),
   ].filter((part) => part.paid.amount > 0);
