@@ -18,8 +18,6 @@ export interface WorldPlace extends Position {
 
 /** The most populous place comes first. Lines are parsed when they are needed. */
 const lines = readFileSync(worldFiles.places, 'utf8').trimEnd().split('\n');
-/** Column of the first name in a language of the product. */
-const firstName = 6;
 
 export const readWorldPlace = (line: number): WorldPlace => {
   const columns = lines[line]?.split('\t') ?? [];
@@ -37,12 +35,11 @@ export const translateWorldPlace = ({ name, names, country_code, code }: WorldPl
 
 /** Names of cities in the languages of the product, in their order, by English name and country: `Naples, IT`. */
 const translatedCities: ReadonlyMap<string, readonly string[]> = new Map(
-  lines
-    .filter((text) => text.split('\t', firstName + 1).length > firstName)
-    .map((text) => text.split('\t'))
+  Array.from(lines.keys(), readWorldPlace)
+    .filter(({ names }) => names.length > 0)
     // Later entries replace earlier ones, so that the most populous of towns with one name is used.
     .toReversed()
-    .map((columns) => [`${columns[firstName]}, ${columns[1]}`, columns.slice(firstName)] as const),
+    .map(({ country_code, names }) => [`${names[0]}, ${country_code}`, names] as const),
 );
 
 /** Returns the name of a city, such as `Naples, IT`, in a language; undefined if it has no translations. */
