@@ -5,7 +5,7 @@ import { productDefinitions } from '@travel/contracts/products/product-definitio
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
+import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Empty, Quiet, Stack } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
@@ -14,10 +14,10 @@ import { Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedNotice } from '../data/changed-notice.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { AdPeriodFields, isPeriodValid } from './ad-period.tsx';
 import { HomePlacePanel } from './home-places.tsx';
+import { AdError } from './own-ad-dialogs.tsx';
 import { OwnAdPanel } from './own-ads.tsx';
 
 /** The places, the ads of offers and the own ads of home pages. */
@@ -174,13 +174,7 @@ function AdDialog({ ad, onDone, onClose }: AdDialogProps) {
         setSubmitted(true);
         return kind === 'usual' || isPeriodValid(checked);
       }}
-      renderError={(fault) =>
-        fault.code === 'ad_changed' ? (
-          <ChangedNotice text={t('ads.changed')} action={t('ads.reload')} onShow={onDone} />
-        ) : (
-          <RequestErrorNotice fault={fault} />
-        )
-      }
+      renderError={(fault) => <AdError fault={fault} onReload={onDone} />}
       send={send}
       onClose={onClose}
     >

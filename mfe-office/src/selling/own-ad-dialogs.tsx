@@ -4,7 +4,6 @@ import { planPicturePath } from '@travel/contracts/organisations/plan-pictures';
 import { ownPath } from '@travel/contracts/products/ads/own-path';
 import { catalogueCodes } from '@travel/contracts/products/product-definitions';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextArea } from '@travel/ui/fields/text-area.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -18,6 +17,7 @@ import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { AdPeriodFields, isPeriodValid } from './ad-period.tsx';
 import { ProductChoice } from './product-choice.tsx';
+import { TextLanguageField } from './text-language-field.tsx';
 import { Preview, UploadField } from './upload-field.tsx';
 
 interface DialogProps {
@@ -33,7 +33,8 @@ const useSaveOwnAd = () => {
     http('PUT /api/office/{organisation_id}/own-ads/{ad_id}', { params: { organisation_id, ad_id }, body });
 };
 
-function OwnAdError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {
+/** Shows that a colleague changed the ad first, or another error. */
+export function AdError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {
   const { t } = useTranslation('mfe-office');
   return fault.code === 'ad_changed' ? (
     <ChangedNotice text={t('ads.changed')} action={t('ads.reload')} onShow={onReload} />
@@ -113,7 +114,7 @@ export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialog
         setSubmitted(true);
         return incomplete.length === 0 && isPath && isPicture && isPeriodValid(form);
       }}
-      renderError={(fault) => <OwnAdError fault={fault} onReload={onDone} />}
+      renderError={(fault) => <AdError fault={fault} onReload={onDone} />}
       send={async (why) => {
         const archived = ad?.archived ?? false;
         await save(id, { ...toContent(form), archived, revision: ad?.revision ?? 0, why });
@@ -166,24 +167,12 @@ function TextFields({ form: { texts, image }, defaultLanguage, incomplete, onTex
   const [language, setLanguage] = useState(defaultLanguage);
   const own = texts[language];
   const change = (part: Partial<typeof own>) => onTexts({ ...texts, [language]: { ...own, ...part } });
-  const missing = languages.filter(({ code }) => incomplete.includes(code)).map(({ name }) => name);
   const getError = (text: string) =>
     incomplete.includes(language) && text.trim() === '' ? t('ownAds.missing') : undefined;
   const shared = { lang: language, dir: getDirection(language), autoComplete: 'off' } as const;
   return (
     <>
-      <SelectField
-        label={t('plans.field.language')}
-        value={language}
-        error={missing.length > 0 ? t('plans.error.texts', { languages: missing.join(' · ') }) : undefined}
-        onValue={(value) => setLanguage(languages.find(({ code }) => code === value)?.code ?? defaultLanguage)}
-      >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <TextLanguageField language={language} incomplete={incomplete} onLanguage={setLanguage} />
       <TextField
         {...shared}
         label={t('ownAds.adTitle')}
@@ -266,7 +255,7 @@ export function OwnAdArchiveDialog({ ad, name, onDone, onClose }: OwnAdArchiveDi
       isNegative={!archived}
       note={t(archived ? 'ownAds.restoreNote' : 'ownAds.archiveNote')}
       reasons={[t('coupons.reason.planned'), t('coupons.reason.correction')]}
-      renderError={(fault) => <OwnAdError fault={fault} onReload={onDone} />}
+      renderError={(fault) => <AdError fault={fault} onReload={onDone} />}
       send={async (why) => {
         await save(ad_id, { ...content, archived: !archived, why });
         onDone();

@@ -1,4 +1,4 @@
-import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
+import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { planPictureFolder, planPicturePath } from '@travel/contracts/organisations/plan-pictures';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
@@ -29,6 +29,7 @@ import {
   toPlanForm,
 } from './plan-form.ts';
 import { planPictures } from './plan-pictures.ts';
+import { TextLanguageField } from './text-language-field.tsx';
 import { Preview, UploadField } from './upload-field.tsx';
 
 interface PlanDialogProps {
@@ -299,22 +300,10 @@ export function TextFields({ texts, hasTerms, hasAlt = false, incomplete, onText
   const [language, setLanguage] = useState<TextLanguage>('en-US');
   const own = texts[language];
   const change = (part: Partial<typeof own>) => onTexts({ ...texts, [language]: { ...own, ...part } });
-  const missing = languages.filter(({ code }) => incomplete.includes(code)).map(({ name }) => name);
   const shared = { lang: language, dir: getDirection(language), autoComplete: 'off' } as const;
   return (
     <Stack>
-      <SelectField
-        label={t('plans.field.language')}
-        value={language}
-        error={missing.length > 0 ? t('plans.error.texts', { languages: missing.join(' · ') }) : undefined}
-        onValue={(value) => setLanguage(languages.find(({ code }) => code === value)?.code ?? 'en-US')}
-      >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <TextLanguageField language={language} incomplete={incomplete} onLanguage={setLanguage} />
       <TextField
         {...shared}
         label={t('coupons.field.name')}
