@@ -2,6 +2,7 @@ import { Chip } from '@travel/ui/cards/chip.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '@travel/ui/staff/date-time-field.tsx';
 import { Fields, Row } from '@travel/ui/staff/layout.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import type { SettingsErrors, RolloutSettingsForm } from './rollout-settings.ts';
@@ -55,19 +56,16 @@ export function RolloutSettingsFields({ form, errors, onChange, children }: Roll
         )}
       </Fields>
       <Fields>
-        <TextField
-          type="datetime-local"
-          label={t('reach.from')}
-          value={form.from}
-          onText={(from) => onChange({ from })}
-        />
-        <TextField
-          type="datetime-local"
-          label={t('reach.until')}
-          value={form.until}
-          error={translate(errors.until)}
-          onText={(until) => onChange({ until })}
-        />
+        {(['from', 'until'] as const).map((name) => (
+          <DateTimeField
+            key={name}
+            label={t(`reach.${name}`)}
+            dayTime={name === 'from' ? '00:00' : '23:59'}
+            value={form[name]}
+            error={translate(errors[name])}
+            onText={(text) => onChange({ [name]: text })}
+          />
+        ))}
       </Fields>
     </>
   );

@@ -1,6 +1,7 @@
 import { defaultRolloutSteps, defaultVisitorsPerStep } from '@travel/contracts/releases/default-rollout-steps';
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
+import { findLocalTimeError, isInOrder } from '@travel/ui/staff/local-time.ts';
 
 /** Audience, share, plan and schedule as typed texts. */
 export interface RolloutSettingsForm {
@@ -67,7 +68,11 @@ export const validateSettings = (form: RolloutSettingsForm): SettingsErrors => {
         pauses: 'reach.fault.pauses',
       }),
     ...(byPlan && !isWhole(Number(form.visitors || Number.NaN), 0, 1_000_000) && { visitors: 'reach.fault.visitors' }),
-    ...(form.until !== '' && form.from !== '' && form.until <= form.from && { until: 'reach.fault.until' }),
+    // The fields show their own text for a time that is not one.
+    ...(findLocalTimeError(form.from) && { from: 'reach.fault.until' }),
+    ...((findLocalTimeError(form.until) || !isInOrder(form.from, form.until)) && {
+      until: 'reach.fault.until',
+    }),
   };
 };
 

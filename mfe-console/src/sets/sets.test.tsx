@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole, refusal } from '../testing/open-console.tsx';
 
@@ -130,8 +130,9 @@ it('starts a change set for its audience with steps and a schedule after a dry r
   await fill('Steps, in percent', '10, 100');
   await fill('Pause between steps, in minutes', '45');
   await fill('Minimum visitors per step', '0');
-  fireEvent.change(screen.getByLabelText('Start (optional)'), { target: { value: '2026-12-01T09:00' } });
-  fireEvent.change(screen.getByLabelText('End (optional)'), { target: { value: '2026-12-05T18:00' } });
+  await fill('Start (optional) Day', '01/12/2026');
+  await fill('Start (optional) Time', '9:00');
+  await fill('End (optional) Day', '5/12/26');
   expect(await findFaults(element)).toEqual([]);
 
   await press('See who would get what');
@@ -150,7 +151,7 @@ it('starts a change set for its audience with steps and a schedule after a dry r
       visitors: 0,
     },
     from: new Date('2026-12-01T09:00').toISOString(),
-    until: new Date('2026-12-05T18:00').toISOString(),
+    until: new Date('2026-12-05T23:59').toISOString(),
   };
   expect(sent(dryRun)[0]).toEqual({ body: { ...wanted, why: 'dry run' }, signal: expect.anything() });
   expect(sent(begin)).toEqual([{ body: { ...wanted, why: 'First look' } }]);
@@ -177,11 +178,13 @@ it('reports each invalid field of a change set and sends no request', async () =
   });
   await user.type(await screen.findByRole('textbox', { name: 'Country' }), 'd');
   await user.type(screen.getByRole('textbox', { name: 'Steps, in percent' }), ', 2');
+  await user.type(screen.getByRole('textbox', { name: 'Start (optional) Time' }), '9:00{Enter}');
   await press('See who would get what');
   expect(screen.getByRole('textbox', { name: 'Country' })).toHaveAccessibleDescription(
     'A two-letter country code, such as DE.',
   );
   expect(screen.getByRole('textbox', { name: 'Steps, in percent' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'Start (optional) Day' })).toHaveAccessibleDescription(/Enter a day and/);
   expect(screen.getByRole('alert')).toHaveTextContent('Choose versions of at least two packages.');
   expect(sent(dryRun)).toEqual([]);
 });

@@ -2,7 +2,9 @@ import type { ExchangeRates } from '@travel/contracts/endpoints/office/exchange-
 import { parseRate } from '@travel/contracts/locale/format/typed-amount';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { DateTimeField } from '@travel/ui/staff/date-time-field.tsx';
 import { Fields } from '@travel/ui/staff/layout.ts';
+import { findLocalTimeError } from '@travel/ui/staff/local-time.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +72,7 @@ export function OverrideDialog({ rate: { currency }, onDone, onClose }: RateDial
   const [isSubmitted, setSubmitted] = useState(false);
   const rate = parseRate(typed);
   const [openedAt] = useState(() => Date.now());
-  const isFuture = until !== '' && new Date(until).getTime() > openedAt;
+  const isFuture = until !== '' && findLocalTimeError(until) === null && new Date(until).getTime() > openedAt;
   const send = async (why: string) => {
     if (rate === null) return;
     await http('PUT /api/office/{organisation_id}/rates/{currency}/override', {
@@ -103,9 +105,9 @@ export function OverrideDialog({ rate: { currency }, onDone, onClose }: RateDial
           error={isSubmitted && rate === null ? t('rates.rateMissing') : undefined}
           onText={setTyped}
         />
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={t('rates.endsAt')}
+          dayTime="23:59"
           value={until}
           error={isSubmitted && !isFuture ? t('rates.endMissing') : undefined}
           onText={setUntil}

@@ -37,11 +37,23 @@ it('shows the age and source of rates, overrides one, confirms a jump and import
   await user.click(getAction('Override'));
   expect(screen.getByText(/^Type a rate above zero/)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'EUR for one US dollar' }), '0,86');
-  await user.type(screen.getByLabelText('Ends'), '2099-01-01T12:00');
+  const ends = within(screen.getByRole('group', { name: 'Ends' }));
+  await user.type(ends.getByRole('textbox', { name: 'Ends Day' }), '31/12/2098');
+  expect(ends.getByRole('textbox', { name: 'Ends Time' })).toHaveValue('23:59');
+  await user.click(ends.getByRole('textbox', { name: 'Ends Time' }));
+  await user.keyboard('1260');
+  await user.click(getAction('Override'));
+  expect(ends.getByRole('textbox', { name: 'Ends Time' })).toHaveAccessibleDescription(
+    /^Enter a day and a 24-hour time, such as 24\/12\/2027 09:30\. Time zone: \S/,
+  );
+  expect(ends.getByRole('textbox', { name: 'Ends Day' })).toBeValid();
+  expect(await findFaults(element)).toEqual([]);
+  await user.clear(ends.getByRole('textbox', { name: 'Ends Time' }));
+  await user.keyboard('1230');
   await user.type(screen.getByRole('textbox', { name: 'Why' }), 'The bank corrected it');
   await user.click(getAction('Override'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const until = new Date('2099-01-01T12:00').toISOString();
+  const until = new Date('2098-12-31T12:30').toISOString();
   expect(sent(override)).toEqual([
     expect.objectContaining({
       params: { organisation_id: 'main', currency: 'EUR' },

@@ -7,6 +7,7 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { DateTimeField } from '@travel/ui/staff/date-time-field.tsx';
 import { RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { Fields } from '@travel/ui/staff/layout.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
@@ -31,7 +32,7 @@ interface TypedCodes {
   readonly count: string;
 }
 
-type TextKey = 'name' | 'percent' | 'amounts' | 'minimum' | 'from' | 'until' | 'per_customer' | 'in_total';
+type TextKey = 'name' | 'percent' | 'amounts' | 'minimum' | 'per_customer' | 'in_total';
 
 const helped: ReadonlySet<TextKey> = new Set(['amounts', 'minimum', 'per_customer', 'in_total']);
 
@@ -48,7 +49,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
   const code = codes.kind === 'one' ? codes.code.trim() : null;
   const bulk_codes = codes.kind === 'one' ? null : (parseLimit(codes.count, maxBulkCodes) ?? null);
   const hasCodes = campaign !== null || (code === null ? bulk_codes !== null : /^[a-z0-9-]{3,40}$/i.test(code));
-  const change = (part: Partial<CampaignForm>) => setForm({ ...form, ...part });
+  const change = (part: Partial<CampaignForm>) => setForm((current) => ({ ...current, ...part }));
 
   const send = async (why: string) => {
     if (!terms) return;
@@ -69,16 +70,17 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
     onDone();
   };
 
-  const renderField = (name: TextKey, type: 'text' | 'datetime-local' = 'text') => (
+  const getError = (name: keyof CampaignForm) =>
+    isSubmitted && errors[name] ? t(`coupons.error.${errors[name]}`) : undefined;
+  const renderField = (name: TextKey) => (
     <TextField
       label={t(`coupons.field.${name}`)}
       help={helped.has(name) ? t(`coupons.help.${name}`) : undefined}
-      type={type}
       autoComplete="off"
       maxLength={name === 'name' ? 80 : 300}
       dir={name === 'name' ? 'auto' : 'ltr'}
       value={form[name]}
-      error={isSubmitted && errors[name] ? t(`coupons.error.${errors[name]}`) : undefined}
+      error={getError(name)}
       onText={(text) => change({ [name]: text })}
     />
   );
@@ -110,8 +112,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
           <option value="amounts">{t('coupons.discount.amounts')}</option>
         </SelectField>
         {renderField(form.discount)}
-        {renderField('from', 'datetime-local')}
-        {renderField('until', 'datetime-local')}
+        <ValidityFields form={form} getError={getError} onForm={change} />
         {renderField('per_customer')}
         {renderField('in_total')}
       </Fields>
@@ -129,6 +130,26 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
       />
     </ReasonDialog>
   );
+}
+
+interface ValidityFieldsProps {
+  readonly form: CampaignForm;
+  readonly getError: (name: keyof CampaignForm) => string | undefined;
+  readonly onForm: (part: Partial<CampaignForm>) => void;
+}
+
+function ValidityFields({ form, getError, onForm }: ValidityFieldsProps) {
+  const { t } = useTranslation('mfe-office');
+  return (['from', 'until'] as const).map((name) => (
+    <DateTimeField
+      key={name}
+      label={t(`coupons.field.${name}`)}
+      dayTime={name === 'from' ? '00:00' : '23:59'}
+      value={form[name]}
+      error={getError(name)}
+      onText={(text) => onForm({ [name]: text })}
+    />
+  ));
 }
 
 function CampaignError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {

@@ -3,6 +3,7 @@ import { formatPlainAmount } from '@travel/contracts/locale/format/money';
 import { parseAmount, parseWholeNumber } from '@travel/contracts/locale/format/typed-amount';
 import { isPositive, type Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
+import { findLocalTimeError, isInOrder, toLocalTime } from '@travel/ui/staff/local-time.ts';
 
 /** The fields of the dialog as they are typed. */
 export interface CampaignForm {
@@ -37,13 +38,6 @@ export const emptyForm: CampaignForm = {
 
 const formatAmounts = (amounts: readonly Money[], language: string): string =>
   amounts.map((one) => `${one.currency} ${formatPlainAmount(one, language)}`).join('; ');
-
-/** Formats a time for a field of the browser's time zone. */
-const toLocalTime = (at: string | null): string => {
-  if (at === null) return '';
-  const time = new Date(at);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
 
 export const toForm = (terms: CampaignTerms, language: string): CampaignForm => ({
   name: terms.name,
@@ -98,7 +92,11 @@ export const parseForm = (form: CampaignForm, language: string): ParsedForm => {
     ...(isPercent && !percent && { percent: 'percent' }),
     ...(!isPercent && !amounts?.length && { amounts: 'amounts' }),
     ...(minimum === null && { minimum: 'amounts' }),
-    ...(form.from !== '' && form.until !== '' && form.until <= form.from && { until: 'until' }),
+    // The fields show their own text for a time that is not one.
+    ...(findLocalTimeError(form.from) && { from: 'until' }),
+    ...((findLocalTimeError(form.until) || !isInOrder(form.from, form.until)) && {
+      until: 'until',
+    }),
     ...(per_customer === undefined && { per_customer: 'limit' }),
     ...(in_total === undefined && { in_total: 'limit' }),
   };

@@ -34,6 +34,11 @@ it('creates a campaign after naming the fields that are missing', async () => {
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'Fixed amount');
   await user.type(dialog.getByRole('textbox', { name: 'Amount for each currency' }), 'USD 50; 4,500 jpy');
   await user.type(dialog.getByRole('textbox', { name: 'Uses per customer (optional)' }), '2');
+  await user.type(dialog.getByRole('textbox', { name: 'From (optional) Day' }), '02/05/2099');
+  await user.type(dialog.getByRole('textbox', { name: 'Until (optional) Day' }), '1/5/2099');
+  await submit();
+  expect(dialog.getByText('The end must be after the start.')).toBeVisible();
+  await user.clear(dialog.getByRole('textbox', { name: 'From (optional) Day' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Cars' }));
   await user.click(dialog.getByRole('button', { name: 'Planned campaign' }));
   expect(await findFaults(element)).toEqual([]);
@@ -52,6 +57,8 @@ it('creates a campaign after naming the fields that are missing', async () => {
     products: ['CAR'],
     per_customer: 2,
     in_total: null,
+    from: null,
+    until: '2099-05-01T23:59:00.000Z',
     why: 'Planned campaign',
   });
   expect(sent(create)).toEqual([expect.objectContaining({ body })]);
@@ -102,6 +109,6 @@ it('sorts a complete list in the browser, and remembers the columns of each tabl
   expect(await findFaults(element)).toEqual([]);
   await press('Done');
   expect(screen.queryByRole('columnheader', { name: 'Discount given' })).toBeNull();
-  expect(host.storage.get('office_coupon_columns')).toBe('discount state actions uses');
+  expect(host.storage.get('office_coupon_columns')).toBe('+discount +state +actions +uses -given');
   expect(host.storage.get('office_columns')).toBeNull();
 });

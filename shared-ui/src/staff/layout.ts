@@ -14,8 +14,6 @@ export const Fields = styled.div({
   gap: space.m,
   alignItems: 'start',
   '& > *': { minInlineSize: 0 },
-  // Browsers give date fields a fixed width, which can exceed the column.
-  '& input:is([type=date], [type=datetime-local])': { inlineSize: '100%', minInlineSize: 0 },
 });
 
 export const Quiet = styled.span({ color: color.ink2, fontSize: size.small });
