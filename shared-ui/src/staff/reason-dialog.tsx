@@ -78,12 +78,16 @@ export function ReasonDialog({
     <Dialog
       title={title}
       onClose={onClose}
+      // The result of a request in progress would not be seen.
+      closable={status !== 'sending'}
       closeLabel={t('change.close')}
       width={width}
       note={status === 'armed' ? t('change.armed') : note}
       actions={
         <>
-          <Button onClick={onClose}>{leave ?? t('change.leave')}</Button>
+          <Button disabled={status === 'sending'} onClick={onClose}>
+            {leave ?? t('change.leave')}
+          </Button>
           <Button tone={isNegative ? 'negative' : 'accent'} working={status === 'sending'} onClick={() => void press()}>
             {status === 'armed' ? (armedAction ?? t('change.againAny', { action })) : action}
           </Button>
