@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { sampleAuthorisation, sampleEntry, sampleSums } from '@travel/contracts/endpoints/office/accounting';
 import { sampleInvoice, sampleInvoiceFile } from '@travel/contracts/endpoints/office/office-invoices';
 import { sampleRenewals } from '@travel/contracts/endpoints/office/renewals';
@@ -54,6 +54,34 @@ it('shows the sums of a period by day, links the ledger file, finds refunds and 
   expect(screen.getByRole('link', { name: 'ALM 7F4K 2091' })).toBeVisible();
   expect(screen.getByRole('gridcell', { name: 'pi_1' })).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
+  // jsdom has no fetch and does not support downloads.
+  const load = jest
+    .fn<(href: string, options: RequestInit) => Promise<unknown>>()
+    .mockResolvedValueOnce({ ok: false, status: 503 })
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue({
+      ok: true,
+      headers: { get: () => 'attachment; filename="ledger-2026-11-20.csv"' },
+      blob: async () => new Blob(['id']),
+    });
+  const save = jest.fn<(file: Blob) => string>(() => 'blob:made');
+  Object.assign(globalThis, { fetch: load });
+  Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined });
+  await user.click(screen.getByRole('link', { name: 'Ledger as CSV' }));
+  expect(await screen.findByText('The service could not answer.')).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByText('No connection to the service.')).toBeVisible();
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await press('Try again');
+  await waitFor(() => expect(names).toEqual(['ledger-2026-11-20.csv']));
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(load).toHaveBeenLastCalledWith('/api/office/main/accounting/ledger?from=2026-11-01&until=2026-11-20', {
+    signal: expect.anything(),
+  });
   await press('Refunds');
   await waitFor(() => expect(sent(entries).at(-1)).toMatchObject({ query: { account: 'refund' } }));
   const until = screen.getByLabelText('Last day');

@@ -15,10 +15,8 @@ import {
   maxPeriodDays,
 } from '@travel/contracts/payments/ledger-accounts';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { DateField } from '@travel/ui/fields/date-field.tsx';
-import { DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
@@ -31,6 +29,7 @@ import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.t
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DownloadLink } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList, ShowMore } from '../data/show-more.tsx';
@@ -97,14 +96,13 @@ function Sums({ period }: { readonly period: Period }) {
       title={t('accounting.title')}
       note={pages.first.status === 'ready' && t('accounting.timeZone', { zone: pages.first.value.timeZone })}
       actions={
-        <ButtonLink
+        <DownloadLink
           size="small"
-          icon={<DownloadIcon size={16} />}
           href={`/api/office/${organisation_id}/accounting/ledger?${file}`}
-          download={`ledger-${period.from}-${period.until}.csv`}
+          name={`ledger-${period.from}-${period.until}.csv`}
         >
           {t('accounting.export')}
-        </ButtonLink>
+        </DownloadLink>
       }
     >
       <PeriodForm period={period} />

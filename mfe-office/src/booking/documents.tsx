@@ -1,11 +1,10 @@
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
-import { DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Empty, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { useTranslation } from 'react-i18next';
+import { DownloadLink } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 
 /** The documents of the booking, as its traveller gets them. */
@@ -21,15 +20,14 @@ export function Documents({ file: { booking, documents } }: { readonly file: Boo
       {documents.length === 0 && <Empty>{t('documents.none')}</Empty>}
       <Row>
         {documents.map(({ kind, file, number }) => (
-          <ButtonLink
+          <DownloadLink
             key={file}
             size="small"
-            icon={<DownloadIcon size={16} />}
             href={`/api/office/${organisation_id}/bookings/${booking_id}/documents/${file}?lang=${getTextLanguage(language)}`}
-            download={`${number ?? bookingNumber ?? booking_id}.pdf`}
+            name={`${number ?? bookingNumber ?? booking_id}.pdf`}
           >
             {t(`documents.kind.${kind}`, { number })}
-          </ButtonLink>
+          </DownloadLink>
         ))}
       </Row>
     </Panel>

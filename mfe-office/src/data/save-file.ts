@@ -1,6 +1,9 @@
 /** Saves a text as a file through the browser, without a request. */
-export const saveFile = (name: string, text: string, type: 'text/csv' | 'application/json'): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = (name: string, text: string, type: 'text/csv' | 'application/json'): void =>
+  saveBlob(name, new Blob([text], { type }));
+
+export const saveBlob = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { sampleFoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
+import { readVisibility } from '@travel/ui/staff/use-data-table.ts';
 import { openOffice, refusal } from '../testing/open-office.tsx';
 
 const find = 'GET /api/office/{organisation_id}/bookings';
@@ -64,7 +65,20 @@ it('remembers the chosen columns on this device', async () => {
   await press('Done');
   expect(screen.getByRole('columnheader', { name: 'E-mail' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
-  expect(host.storage.get('office_columns')).toBe('traveller title starts total newest email');
+  expect(host.storage.get('office_columns')).toBe(
+    '-status +traveller +title +starts +total +newest +email -phone -card',
+  );
+});
+
+it.each([
+  [undefined, { status: true, total: true, phone: false }],
+  ['-status +phone', { status: false, total: true, phone: true }],
+  // Older releases stored only the visible columns.
+  ['status', { status: true, total: false, phone: false }],
+  ['', { status: false, total: false, phone: false }],
+])('reads the stored choice of columns %s', (stored, visibility) => {
+  const columns = [{ key: 'number' }, { key: 'status' }, { key: 'total' }, { key: 'phone', isExtra: true }];
+  expect(readVisibility(columns, stored)).toEqual(visibility);
 });
 
 it('shows more bookings, and which words were searched instead of a misspelled name', async () => {

@@ -6,11 +6,10 @@ import {
   type BookingSort,
   bookingSorts,
 } from '@travel/contracts/orders/booking-filters';
-import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { DownloadIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -21,6 +20,7 @@ import { useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnChoice } from '../data/column-choice.tsx';
+import { DownloadLink } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { ShowMore } from '../data/show-more.tsx';
@@ -131,9 +131,9 @@ function FoundBookings({ rows, note, none, sort, onSort, file }: FoundBookingsPr
           </SelectField>
         </Sort>
         {can('export-bookings') && (
-          <ButtonLink icon={<DownloadIcon size={16} />} href={file} download>
+          <DownloadLink href={file} name="bookings.csv">
             {t('find.export')}
-          </ButtonLink>
+          </DownloadLink>
         )}
         <ColumnChoice table={table} />
       </Tools>

@@ -58,16 +58,29 @@ const toParts = (value: SortValue): readonly [text: string, amount: number] => {
   return typeof value === 'number' ? ['', value] : [value, 0];
 };
 
+/** Returns which columns show: those of the stored choice, and by default those that are not extra. */
+export const readVisibility = (
+  columns: readonly Pick<DataColumn<unknown>, 'key' | 'isExtra'>[],
+  stored: string | undefined,
+): VisibilityState => {
+  const entries = stored?.split(' ');
+  // Older releases stored only the keys of the visible columns, without a sign.
+  const isOlder = entries?.some((entry) => !/^[+-]/.test(entry)) ?? false;
+  const isVisible = (key: string, isExtra = false): boolean => {
+    if (!entries) return !isExtra;
+    if (isOlder) return entries.includes(key);
+    return entries.includes(`+${key}`) || (!isExtra && !entries.includes(`-${key}`));
+  };
+  return Object.fromEntries(columns.slice(1).map(({ key, isExtra }) => [key, isVisible(key, isExtra)]));
+};
+
 /** Holds the columns, the order and the chosen columns of a DataTable. */
 export const useDataTable = <T>(options: DataTableOptions<T>): DataTableModel<T> => {
   const { columns, rows, getKey, serverOrder, isPart = false, columnsKey } = options;
   const { storage, locale } = useHost();
   const [sorting, setSorting] = useState<SortingState>([]);
   const [columnVisibility, setVisibility] = useState<VisibilityState>(() => {
-    const stored = columnsKey && storage.get(columnsKey)?.split(' ');
-    return Object.fromEntries(
-      columns.slice(1).map(({ key, isExtra = false }) => [key, stored ? stored.includes(key) : !isExtra]),
-    );
+    return readVisibility(columns, (columnsKey && storage.get(columnsKey)) ?? undefined);
   });
   const { compare } = new Intl.Collator(locale.language, { numeric: true });
   const toDefinition = ({ key, label, sorts, value, isFigure = false, isFixed, render }: DataColumn<T>, at: number) =>
@@ -104,8 +117,9 @@ export const useDataTable = <T>(options: DataTableOptions<T>): DataTableModel<T>
     onColumnVisibilityChange: (updater) => {
       const next = functionalUpdate(updater, columnVisibility);
       setVisibility(next);
-      const visible = columns.slice(1).filter(({ key }) => next[key] !== false);
-      if (columnsKey) storage.set(columnsKey, visible.map(({ key }) => key).join(' '));
+      // Also store the hidden columns, so that a column of a later release has its default.
+      const entries = columns.slice(1).map(({ key }) => (next[key] === false ? `-${key}` : `+${key}`));
+      if (columnsKey) storage.set(columnsKey, entries.join(' '));
     },
   });
 };

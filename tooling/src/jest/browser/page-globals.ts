@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { installModalDialogs } from './modal-dialogs.ts';
 import { installMediaQueries } from './media-queries.ts';
@@ -11,5 +12,6 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 
+if (!('subtle' in crypto)) Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 if (!('showModal' in HTMLDialogElement.prototype)) installModalDialogs();
 if (!('matchMedia' in window)) installMediaQueries();
