@@ -123,18 +123,20 @@ function CustomerPanels({ customer, onChanged }: CustomerProps) {
   );
 }
 
-/** Blocks or unblocks the account, with a reason for the audit trail and, if given, a message that the customer gets. */
+/** Blocks or unblocks the account, with a reason for the audit trail and a message that the customer gets. */
 function BlockDialog({ customer, onChanged, onClose }: CustomerProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
   const { organisation_id } = useOrganisation();
   const { user_id, firstname, lastname, is_blocked } = customer;
   const [message, setMessage] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = message.trim() === '';
   const verb = is_blocked ? 'unblock' : 'block';
   const send = async (why: string) => {
     await http('PUT /api/office/{organisation_id}/customers/{user_id}/block', {
       params: { organisation_id, user_id },
-      body: { is_blocked: !is_blocked, why, ...(message.trim() && { message: message.trim() }) },
+      body: { is_blocked: !is_blocked, why, message: message.trim() },
     });
     onChanged();
   };
@@ -145,12 +147,17 @@ function BlockDialog({ customer, onChanged, onClose }: CustomerProps & { readonl
       grave={!is_blocked}
       note={t(`customer.${verb}Note`)}
       reasons={is_blocked ? [t('customer.reason.resolved')] : [t('customer.reason.fraud'), t('customer.reason.abuse')]}
+      validate={() => {
+        setChecked(true);
+        return !isMissing;
+      }}
       send={send}
       onClose={onClose}
     >
       <TextArea
         label={t('customer.message')}
         help={t('customer.messageHelp')}
+        error={isChecked && isMissing ? t('customer.messageMissing') : undefined}
         maxLength={500}
         dir="auto"
         value={message}

@@ -45,15 +45,22 @@ const openCustomer = (answers: OfficeOptions['answers'] = {}, roles: OfficeOptio
     },
   });
 
-it('finds customers by words, and names a search that is too short', async () => {
+it('finds customers by words page by page, and names a search that is too short', async () => {
   const { user, press, host, element, sent } = await openOffice('/office/customers?q=maya', {
-    answers: { [find]: () => ({ data: { customers: [sampleCustomer] } }) },
+    answers: {
+      [find]: ({ query }) => {
+        const customers = [query?.after ? { ...sampleCustomer, user_id: 'U1009', firstname: 'Mayra' } : sampleCustomer];
+        return { data: { customers, next: query?.after ? null : 'U1001' } };
+      },
+    },
   });
   expect(await screen.findByRole('link', { name: 'Maya Okafor' })).toHaveAttribute(
     'href',
     '/office/customer?id=U1001&organisation=main',
   );
-  expect(sent(find)).toEqual([expect.objectContaining({ query: { q: 'maya' } })]);
+  await press('Show more');
+  expect(await screen.findByRole('link', { name: 'Mayra Okafor' })).toBeVisible();
+  expect(sent(find)).toMatchObject([{ query: { q: 'maya' } }, { query: { q: 'maya', after: 'U1001' } }]);
   expect(await findFaults(element)).toEqual([]);
   const field = screen.getByRole('searchbox', { name: 'Find a customer' });
   await user.clear(field);
@@ -78,11 +85,13 @@ it('shows a customer, and blocks the account after a second press with a reason'
   expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', '/office?q=U1001&organisation=main');
   expect(await findFaults(element)).toEqual([]);
   await press('Block account');
-  await user.type(screen.getByRole('textbox', { name: 'Message to the customer (optional)' }), 'Please call us.');
   await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Charged back twice');
   const dialog = screen.getByRole('dialog');
   const action = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Block account');
   if (!action) throw new Error('The dialog has no action');
+  await user.click(action);
+  expect(screen.getByText('Write what the customer should know.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Message to the customer' }), 'Please call us.');
   await user.click(action);
   expect(sent(block)).toEqual([]);
   await user.click(action);

@@ -5,15 +5,20 @@ import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { DataTable } from '@travel/ui/staff/data-table.tsx';
-import { FeedView } from '@travel/ui/staff/feed-view.tsx';
-import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Form } from '@travel/ui/staff/form.tsx';
-import { Empty, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onceMs, useOrganisation } from '../data/own-staff.tsx';
+import { useOrganisation } from '../data/own-staff.tsx';
+import { usePages } from '../data/pages.ts';
+import { PagedList } from '../data/show-more.tsx';
+
+interface CustomerPage {
+  readonly items: readonly FoundCustomer[];
+  readonly next: string | null;
+}
 
 /** Shortest text that the search accepts. */
 const minLength = 2;
@@ -63,22 +68,29 @@ function FoundCustomers({ text }: { readonly text: string }) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
   const { organisation_id } = useOrganisation();
-  const customers = useFeed(
+  const pages = usePages<FoundCustomer, string, CustomerPage>(
     `customers/${organisation_id}/${text}`,
-    async (signal) => {
-      const request = { params: { organisation_id }, query: { q: text }, signal };
-      return (await http('GET /api/office/{organisation_id}/customers', request)).data.customers;
+    async (after, signal) => {
+      const query = { q: text, ...(after && { after }) };
+      const request = { params: { organisation_id }, query, ...(signal && { signal }) };
+      const { customers, next = null } = (await http('GET /api/office/{organisation_id}/customers', request)).data;
+      return { items: customers, next };
     },
-    onceMs,
   );
   return (
-    <FeedView feed={customers}>
-      {(found) => (found.length === 0 ? <Empty>{t('customers.none')}</Empty> : <CustomerTable customers={found} />)}
-    </FeedView>
+    <PagedList pages={pages} none={t('customers.none')}>
+      {(found) => <CustomerTable customers={found} isPart={pages.loadMore !== undefined} />}
+    </PagedList>
   );
 }
 
-function CustomerTable({ customers }: { readonly customers: readonly FoundCustomer[] }) {
+interface CustomerTableProps {
+  readonly customers: readonly FoundCustomer[];
+  /** Whether there are more pages. */
+  readonly isPart: boolean;
+}
+
+function CustomerTable({ customers, isPart }: CustomerTableProps) {
   const { t } = useTranslation('mfe-office');
   const { getPath } = useOrganisation();
   const getStatus = ({ is_blocked }: FoundCustomer) => t(is_blocked ? 'customers.blocked' : 'customers.active');
@@ -106,6 +118,6 @@ function CustomerTable({ customers }: { readonly customers: readonly FoundCustom
       render: (customer) => <Tag tone={customer.is_blocked ? 'negative' : 'positive'}>{getStatus(customer)}</Tag>,
     },
   ];
-  const table = useDataTable({ columns, rows: customers, getKey: ({ user_id }) => user_id });
+  const table = useDataTable({ columns, rows: customers, getKey: ({ user_id }) => user_id, isPart });
   return <DataTable label={t('nav.customers')} table={table} />;
 }

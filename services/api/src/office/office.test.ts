@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/people/auth';
 import { readBooking, type Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { signInOperator } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { listModeratedReviews } from '@travel/contracts/endpoints/orders/review-moderation';
 import {
   changeCustomerBlock,
-  customerEndpoints,
   findCustomers,
   readCustomer,
   signOutCustomer,
@@ -14,7 +14,6 @@ import {
 import {
   changeCampaignState,
   changeCouponCampaign,
-  couponCampaignEndpoints,
   createCouponCampaign,
   listCampaignCodes,
   listCouponCampaigns,
@@ -22,12 +21,10 @@ import {
 } from '@travel/contracts/endpoints/office/coupon-campaigns';
 import {
   cancelCustomerMembership,
-  customerMembershipEndpoints,
   extendCustomerMembership,
   mailMembershipCardLink,
 } from '@travel/contracts/endpoints/office/customer-membership';
 import {
-  customerAccountEndpoints,
   eraseCustomer,
   exportCustomerData,
   mergeCustomers,
@@ -36,17 +33,12 @@ import {
   previewMerge,
 } from '@travel/contracts/endpoints/office/customer-account';
 import {
-  customerCashCardEndpoints,
   issueCashCard,
   readCustomerCashCards,
   topUpCashCard,
   voidCashCard,
 } from '@travel/contracts/endpoints/office/customer-cash-cards';
-import {
-  adjustCustomerPoints,
-  customerPointsEndpoints,
-  readCustomerPoints,
-} from '@travel/contracts/endpoints/office/customer-points';
+import { adjustCustomerPoints, readCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import {
   addBookingNote,
   cancelForTraveller,
@@ -55,8 +47,6 @@ import {
   exportBookings,
   extendHeldBooking,
   findBookings,
-  officeBookingEndpoints,
-  officeCorrectionEndpoints,
   planSettlement,
   readBookingDocument,
   readBookingWork,
@@ -75,20 +65,8 @@ import {
   listStaffActions,
   readOwnStaff,
   removeStaff,
-  staffEndpoints,
 } from '@travel/contracts/endpoints/office/staff';
-import { loyaltyRuleEndpoints } from '@travel/contracts/endpoints/office/loyalty-rules';
-import { walletProductEndpoints } from '@travel/contracts/endpoints/office/wallet-products';
-import { officeInvoiceEndpoints } from '@travel/contracts/endpoints/office/office-invoices';
-import { settlementEndpoints } from '@travel/contracts/endpoints/office/settlements';
-import { accountingEndpoints } from '@travel/contracts/endpoints/office/accounting';
-import { exchangeRateEndpoints } from '@travel/contracts/endpoints/office/exchange-rates';
-import {
-  decideGoodwill,
-  goodwillEndpoints,
-  readGoodwill,
-  refundGoodwill,
-} from '@travel/contracts/endpoints/office/goodwill';
+import { decideGoodwill, readGoodwill, refundGoodwill } from '@travel/contracts/endpoints/office/goodwill';
 import { getSupplierpg } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import {
   deleteUserCard,
@@ -99,8 +77,7 @@ import {
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
-import { officePlanEndpoints } from '@travel/contracts/endpoints/office/membership-plans';
-import { readSetUp, setUpEndpoints } from '@travel/contracts/endpoints/office/set-up';
+import { readSetUp } from '@travel/contracts/endpoints/office/set-up';
 import { money, type Money } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault, raiseItemEvent } from '@travel/contracts/endpoints/sandbox';
@@ -163,26 +140,7 @@ const readFile = async (booking_id: string) =>
   (await getStaff('support').call(readBookingFile, { params: { ...inMain, booking_id } })).data.data;
 
 describe('a call of the back office', () => {
-  const endpoints = [
-    ...staffEndpoints,
-    ...officeBookingEndpoints,
-    ...officeCorrectionEndpoints,
-    ...goodwillEndpoints,
-    ...customerEndpoints,
-    ...customerAccountEndpoints,
-    ...setUpEndpoints,
-    ...customerCashCardEndpoints,
-    ...customerPointsEndpoints,
-    ...customerMembershipEndpoints,
-    ...couponCampaignEndpoints,
-    ...officePlanEndpoints,
-    ...loyaltyRuleEndpoints,
-    ...walletProductEndpoints,
-    ...exchangeRateEndpoints,
-    ...accountingEndpoints,
-    ...settlementEndpoints,
-    ...officeInvoiceEndpoints,
-  ].flatMap((endpoint) =>
+  const endpoints = apiEndpoints.flatMap((endpoint) =>
     'task' in endpoint.access ? [[`${endpoint.method} ${endpoint.path}`, endpoint, endpoint.access.task] as const] : [],
   );
 
@@ -747,6 +705,26 @@ describe('a correction', () => {
 });
 
 describe('the page of a customer', () => {
+  it('lists customers with the same name page by page', async () => {
+    await shop.api.sql(
+      `insert into accounts select (jsonb_populate_record(account, jsonb_build_object(
+         'user_id', 'UPAGE' || at, 'email', 'page' || at || '@example.test', 'email_key', 'page' || at, 'lastname', 'Pageworth'))).*
+       from accounts account, generate_series(1, 27) at where user_id = 'U1002'`,
+    );
+    const find = async (after?: string) =>
+      (
+        await getStaff('support').call(findCustomers, {
+          params: inMain,
+          query: { q: 'pagew', ...(after && { after }) },
+        })
+      ).data.data;
+    const first = await find();
+    const second = await find(first.next ?? '');
+    const ids = [...first.customers, ...second.customers].map(({ user_id }) => user_id);
+    expect([first.customers.length, new Set(ids).size, second.next]).toEqual([25, 27, null]);
+    await shop.api.sql("delete from accounts where user_id like 'UPAGE%'");
+  });
+
   it('opens by name or address, and blocks and unblocks the account with a reason', async () => {
     const support = getStaff('support');
     const found = (await support.call(findCustomers, { params: inMain, query: { q: 'leo castel' } })).data.data

@@ -83,9 +83,19 @@ export const findCustomers = endpoint({
   tag: 'office',
   access: requireTask('see-customers'),
   params: officeParams,
-  query: z.object({ q: z.string().trim().min(2, 'Type at least two characters').max(200) }),
-  response: nested1(z.object({ customers: z.array(foundCustomerSchema) })),
-  sample: { response: { data: { customers: [sampleFound] } } },
+  query: z.object({
+    q: z.string().trim().min(2, 'Type at least two characters').max(200),
+    /** `next` of the page before. */
+    after: z.string().min(1).max(64).optional(),
+  }),
+  response: nested1(
+    z.object({
+      customers: z.array(foundCustomerSchema),
+      /** Cursor of the next page; null on the last one. An older API has one page only, and does not return it. */
+      next: z.string().nullable().optional(),
+    }),
+  ),
+  sample: { response: { data: { customers: [sampleFound], next: null } } },
 });
 
 export const customerParams = officeParams.extend({ user_id: z.string().min(1).max(64) });

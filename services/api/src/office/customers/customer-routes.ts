@@ -39,7 +39,7 @@ export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
   const record = createRecordStaffAction(deps);
 
   route(app, findCustomersEndpoint, async ({ params, query }) => ({
-    data: { customers: await findCustomers(db, params.organisation_id, query.q) },
+    data: await findCustomers(db, params.organisation_id, query),
   }));
 
   route(app, readCustomerEndpoint, async ({ params: { organisation_id, user_id }, query }) => {

@@ -43,19 +43,40 @@ const isCustomer = (db: ApiDb, organisationId: string) =>
 /** The searched words, in the same expression as their index. */
 const words = sql`array_to_tsvector(split_words(${accounts.firstname} || ' ' || ${accounts.lastname} || ' ' || ${accounts.email}))`;
 
-/** Finds customers by name or e-mail address: each typed word must begin one of theirs. */
-export const findCustomers = (db: ApiDb, organisationId: string, text: string): Promise<FoundCustomer[]> =>
-  db
+const order = sql`(${accounts.lastname}, ${accounts.firstname}, ${accounts.user_id})`;
+
+interface CustomerQuery {
+  readonly q: string;
+  /** ID of the account after which the page begins. */
+  readonly after?: string | undefined;
+}
+
+/**
+ * Finds customers by name or e-mail address: each typed word must begin one of theirs. Returns a page of them and the
+ * cursor of the next one.
+ */
+export const findCustomers = async (
+  db: ApiDb,
+  organisationId: string,
+  { q, after }: CustomerQuery,
+): Promise<{ customers: FoundCustomer[]; next: string | null }> => {
+  const customers = await db
     .select(found)
     .from(accounts)
     .where(
       and(
-        sql`${words} @@ (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(split_words(${text})) word)::tsquery`,
+        sql`${words} @@ (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(split_words(${q})) word)::tsquery`,
         isCustomer(db, organisationId),
+        after === undefined
+          ? undefined
+          : sql`${order} > (select last.lastname, last.firstname, last.user_id from accounts last where last.user_id = ${after})`,
       ),
     )
     .orderBy(asc(accounts.lastname), asc(accounts.firstname), asc(accounts.user_id))
-    .limit(listedAtOnce);
+    .limit(listedAtOnce + 1);
+  const page = customers.slice(0, listedAtOnce);
+  return { customers: page, next: customers.length > listedAtOnce ? (page.at(-1)?.user_id ?? null) : null };
+};
 
 /** A customer's account, with the organisation at which it was made. */
 export interface CustomerAccount extends FoundCustomer {

@@ -107,9 +107,12 @@ describe("an account's booking", () => {
   });
 
   it('mails the link to a booking at most five times an hour', async () => {
+    const before = shop.api.mails.length;
     const answers: number[] = [];
     for (let at = 0; at < 6; at += 1) answers.push((await find(stranger(), accounts.number)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    // The jobs read the booking, and a later test compares all queries of bookings.
+    await eventually(() => expect(shop.api.mails).toHaveLength(before + 5));
   });
 });
 
