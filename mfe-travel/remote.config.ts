@@ -79,11 +79,11 @@ const config: RemoteConfig = {
   },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
-  budget: 99_899,
+  budget: 99_900,
   pageBudgets: {
-    'home.almanac': 53_615,
+    'home.almanac': 53_616,
     'home.skyline': 53_011,
-    'home.harbor': 52_932,
+    'home.harbor': 52_933,
     // Budget of the texts that all search pages share. Each product's search page has a budget of its own below.
     search: 2_140,
     'search.CRU': 74_493,

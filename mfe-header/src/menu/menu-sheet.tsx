@@ -65,7 +65,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
                 {t('findBooking')}
               </Trips>
             </li>
-            <li>
+            <li data-needs="plans">
               <Row type="button" aria-haspopup="dialog" onClick={closeThen(requests.plans)}>
                 {t('membership')}
               </Row>

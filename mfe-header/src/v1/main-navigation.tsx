@@ -20,7 +20,7 @@ export function MainNavigation() {
         <li>
           <Trips finds>{t('findBooking')}</Trips>
         </li>
-        <li>
+        <li data-needs="plans">
           <Word type="button" aria-haspopup="dialog" onClick={requests.plans}>
             {t('membership')}
           </Word>

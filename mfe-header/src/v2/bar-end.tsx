@@ -34,7 +34,7 @@ export function BarEnd({ links }: BarEndProps) {
           <>
             <Trips>{t('short.trips')}</Trips>
             <Trips finds>{t('findBooking')}</Trips>
-            <BarTextButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
+            <BarTextButton data-needs="plans" type="button" aria-haspopup="dialog" onClick={requests.plans}>
               {t('short.plans')}
             </BarTextButton>
             <HelpMenu Button={BarTextButton} side="end" />

@@ -23,7 +23,7 @@ export function BarStart() {
         <li>
           <Trips finds>{t('findBooking')}</Trips>
         </li>
-        <li>
+        <li data-needs="plans">
           <BarTextButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
             {t('membership')}
           </BarTextButton>

@@ -186,6 +186,19 @@ describe('the list of places by hours of daylight', () => {
     );
     expect(await findFaults()).toEqual([]);
   });
+
+  it('shows sunrise and sunset instead of prices if no price is known', async () => {
+    await openPage('/', {
+      answers: {
+        'GET /api/places/highlights': () => ({
+          data: listHighlights('almanac').map((place) => ({ ...place, from: null })),
+        }),
+      },
+    });
+    expect(await screen.findByRole('columnheader', { name: 'Sunrise – sunset' })).toBeInTheDocument();
+    expect((await rows())[0]).toEqual(['14 h 26', '05:45 – 20:11']);
+    expect(screen.queryByRole('columnheader', { name: 'A night from' })).not.toBeInTheDocument();
+  });
 });
 
 describe('suggested places', () => {

@@ -12,7 +12,10 @@ type NightFrom = NonNullable<EndpointResponse<typeof listHighlights>['data'][num
 /** Returns the lowest price per night by place ID: null if nothing is available, undefined until loaded. */
 export type LowestNightPrices = (placeId: string) => NightFrom | null | undefined;
 
-/** Loads the lowest price per night of each home page place in a month; null for products without such prices. */
+/**
+ * Loads the lowest price per night of each home page place in a month; null for products without such prices, and if no
+ * price is known, as with suppliers that cannot be searched by month.
+ */
 export const useLowestNightPrices = (product: TravelProduct, month: Month): LowestNightPrices | null => {
   const { http, locale } = useHost();
   const viewer = usePriceViewer();
@@ -25,5 +28,6 @@ export const useLowestNightPrices = (product: TravelProduct, month: Month): Lowe
     return new Map(data.map(({ place_id, from = null }) => [place_id, from]));
   });
   if (!pricesNights || load.status === 'failed') return null;
+  if (load.status === 'ready' && ![...load.value.values()].some(Boolean)) return null;
   return (placeId) => (load.status === 'ready' ? load.value.get(placeId) : undefined);
 };

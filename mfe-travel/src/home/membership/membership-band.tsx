@@ -16,7 +16,7 @@ export function MembershipBand() {
   const { bus } = useHost();
   const { lobby } = useScenery();
   return (
-    <Section aria-labelledby="membership">
+    <Section aria-labelledby="membership" data-needs="plans">
       <Panel data-ground="night">
         <Words>
           <h2 id="membership" css={type.section}>

@@ -45,6 +45,7 @@ import { registerPlaceRoutes } from '../products/place-search/place-routes.ts';
 import { registerReferenceRoutes } from '../reference/reference-routes.ts';
 import { registerReviewRoutes } from '../products/reviews/review-routes.ts';
 import { createWrittenReviews } from '../products/reviews/written-reviews.ts';
+import { findPlans } from '../membership/plans/find-plans.ts';
 import { createSoldProducts, registerSoldProducts } from '../products/sold-products.ts';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -121,7 +122,8 @@ export const openProducts = async (
   registerConversationRoutes(app, { conversations, route });
   const sold = createSoldProducts(registry, sellsSandboxOffers);
   // Before the routes of products, because a hook applies only to later ones.
-  registerSoldProducts(app, { sold, organisations: dependencies.organisations, route });
+  const hasPlans = async (organisationId: string) => (await findPlans(db, organisationId)).length > 0;
+  registerSoldProducts(app, { sold, organisations: dependencies.organisations, route, hasPlans });
   const hotels = openHotels(app, {
     ...deps,
     supply: supply.hotels,

@@ -24,7 +24,9 @@ describe('a site in production', () => {
     ['localhost:3000', ['FLT', 'CAR']],
     ['harbor.localhost:3000', []],
   ])('lists at %s the products that its organisation has accounts for', async (host, products) => {
-    expect((await api.visitor({ host }).call(listSoldProducts, {})).data).toEqual({ data: { products } });
+    expect((await api.visitor({ host }).call(listSoldProducts, {})).data).toEqual({
+      data: { products, has_plans: true },
+    });
   });
 
   it('refuses calls of products that it does not sell', async () => {

@@ -63,15 +63,18 @@ export const registerSoldProducts = (
     sold,
     organisations,
     route,
+    hasPlans,
   }: {
     readonly sold: SoldProducts;
+    /** Returns whether an organisation has membership plans on sale. */
+    readonly hasPlans: (organisationId: string) => Promise<boolean>;
     readonly organisations: Pick<Organisations, 'forVisitor'>;
     readonly route: OpenRoute<{ organisation(): Promise<Pick<Organisation, 'id'>> }>;
   },
 ): void => {
   route(app, listSoldProducts, async ({ traveller }) => {
     const { id } = await traveller.organisation();
-    return { data: { products: [...sold.list(id)] } };
+    return { data: { products: [...sold.list(id)], has_plans: await hasPlans(id) } };
   });
 
   if (sold.isEverythingSold) return;

@@ -33,16 +33,20 @@ interface Dependencies {
 /** Registers the routes of reference data that every page may need. Responses are the same for everyone. */
 export const registerReferenceRoutes = (app: App, { db, clock, maxDays, route }: Dependencies): void => {
   registerAirportRoutes(app, route);
-  route(app, listCurrencies, ({ query, reply }) => {
+  const readUsedRates = async () =>
+    (await readEffectiveRates(db, clock.now(), maxDays)).filter((one) => !one.is_outdated);
+
+  route(app, listCurrencies, async ({ query, reply }) => {
+    const used = new Set(['USD', ...(await readUsedRates()).map(({ currency }) => currency)]);
     markCacheable(reply);
-    return { data: [...getCurrencies(query.lang)] };
+    return { data: getCurrencies(query.lang).filter(({ code }) => used.has(code)) };
   });
   route(app, listLanguages, ({ reply }) => {
     markCacheable(reply);
     return { data: [...languages] };
   });
   route(app, listExchangeRates, async () => {
-    const rates = (await readEffectiveRates(db, clock.now(), maxDays)).filter((one) => !one.is_outdated);
+    const rates = await readUsedRates();
     // The dollar has no date of its own, but may be the only rate.
     const dates = rates.filter((one) => one.currency !== 'USD').map((one) => one.as_of);
     const [as_of = rates[0]?.as_of ?? ''] = dates.toSorted();

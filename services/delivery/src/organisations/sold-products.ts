@@ -8,11 +8,14 @@ import type { Log } from '@travel/kit/log/log';
 
 /** The products that an organisation does not sell, and the changes of its pages that follow. */
 export interface UnsoldProducts {
-  /** Codes of the products, for cache keys; empty if the organisation sells all of them. */
+  /** Codes of the products and `plans` if none is on sale, for cache keys; empty if nothing is missing. */
   readonly key: string;
   /** Paths of the route table that show the not-found page. */
   readonly paths: readonly string[];
-  /** CSS that hides links to the products' home pages in navigations, menus and footers of any release. */
+  /**
+   * CSS that hides links to the products' home pages in navigations, menus and footers of any release; also elements with
+   * `data-needs="plans"` if no membership plan is on sale.
+   */
   readonly style: string;
   /** Home page of the first product that the organisation sells, if it sells no hotels; undefined otherwise. */
   readonly home: string | undefined;
@@ -31,18 +34,27 @@ export const everythingSold: SoldProducts = { findUnsold: () => none, close: asy
 /** Checkout and success pages stay, because bookings of products may exist that were sold earlier. */
 const removedPages: ReadonlySet<string> = new Set(['home', 'search', 'details']);
 
-const describeUnsold = (sold: readonly string[]): UnsoldProducts => {
+/** The rules are important, because styles of the pages follow them. */
+const withoutPlans = '[data-needs=plans]{display:none!important}';
+/** Tabs of a few products are not spread over the whole line. */
+const fewTabs = 'nav ul:not([data-align=center]):has(>li>a>svg){justify-content:start!important}';
+
+const describeUnsold = (sold: readonly string[], hasPlans: boolean): UnsoldProducts => {
   const unsold = productDefinitions.filter(({ catalogue }) => !sold.includes(catalogue));
   const sections = new Set(unsold.map(({ section }) => section));
   const [first] = productDefinitions.filter(({ catalogue }) => sold.includes(catalogue));
   const homes = unsold.map(({ section }) => getPagePath(section, 'home'));
   return {
-    key: unsold.map(({ catalogue }) => catalogue).join(' '),
+    key: [...unsold.map(({ catalogue }) => catalogue), ...(hasPlans ? [] : ['plans'])].join(' '),
     // The site's own home page stays: it leads to another product, or shows that there is none.
     paths: routes
       .filter(({ section, page }) => sections.has(section) && removedPages.has(page) && (section || page !== 'home'))
       .map(({ path }) => path),
-    style: homes.map((path) => `li:has(>a[href="${path}"]),nav a[href="${path}"]{display:none}`).join(''),
+    style: [
+      ...homes.map((path) => `li:has(>a[href="${path}"]),nav a[href="${path}"]{display:none}`),
+      ...(unsold.length > 3 ? [fewTabs] : []),
+      ...(hasPlans ? [] : [withoutPlans]),
+    ].join(''),
     home: first && sections.has('') ? getPagePath(first.section, 'home') : undefined,
   };
 };
@@ -65,7 +77,7 @@ export const followSoldProducts = ({ apiUrl, listOrganisations, log }: FollowOpt
   const readAll = async (): Promise<void> => {
     for (const { id, hosts } of listOrganisations()) {
       const { data } = await api.call(listSoldProducts, { headers: { 'x-forwarded-host': hosts[0] ?? '' } });
-      known.set(id, describeUnsold(data.products));
+      known.set(id, describeUnsold(data.products, data.has_plans ?? true));
     }
   };
   const follow = async (): Promise<void> => {

@@ -14,7 +14,7 @@ describe('a site in production that sells only flights', () => {
     api.answer = ({ url, headers }, response) => {
       const isAsked = url === '/api/products' && headers['x-forwarded-host'] === host;
       response.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ data: { products: ['FLT', 'ADDED_LATER'] } }));
+      response.end(JSON.stringify({ data: { products: ['FLT', 'ADDED_LATER'], has_plans: false } }));
     };
     trial = await openTrial({
       env: { ENVIRONMENT: 'production', PAGE_ORIGIN: `https://${host}`, API_URL: api.url },
@@ -43,10 +43,11 @@ describe('a site in production that sells only flights', () => {
     expect([statusCode, headers.location]).toEqual([status, location]);
   });
 
-  it('hides links to other products, and lets the shell show them as missing', async () => {
+  it('hides links to other products and offers of plans, and lets the shell show them as missing', async () => {
     const { body } = await trial.visit('/flight', { host });
     expect(body).toContain('li:has(>a[href="/cars"]),nav a[href="/cars"]{display:none}');
     expect(body).not.toContain('li:has(>a[href="/flight"])');
+    expect(body).toContain('[data-needs=plans]{display:none!important}');
     expect(body).toMatch(/"unknownPaths":\[[^\]]*"\/cars"/);
   });
 });

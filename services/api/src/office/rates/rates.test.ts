@@ -9,9 +9,10 @@ import {
   overrideRate,
   readRates,
 } from '@travel/contracts/endpoints/office/exchange-rates';
+import { readSetUp } from '@travel/contracts/endpoints/office/set-up';
 import { listStaffActions } from '@travel/contracts/endpoints/office/staff';
 import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import { listExchangeRates } from '@travel/contracts/endpoints/reference/reference';
+import { listCurrencies, listExchangeRates } from '@travel/contracts/endpoints/reference/reference';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
@@ -24,6 +25,7 @@ let folder: string;
 let address: string;
 let api: TestApi;
 let finance: TestVisitor;
+let administrator: TestVisitor;
 
 /** Returns a file of rates per euro, in which one euro is worth two dollars. */
 const toFile = (day: string, rates: Record<string, string>) =>
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await writeFile(address, toFile('2026-11-19', { JPY: '310' }));
   api = await openApi({ exchangeRates: { address: pathToFileURL(address).href, maxDays: 7 } });
   finance = await signInStaff(api, 'finance@example.test');
+  administrator = await signInStaff(api, 'administrator@example.test');
 });
 afterAll(async () => {
   await api.close();
@@ -79,7 +82,6 @@ it('imports an uploaded file with a reason, and refuses an invalid or older one'
   expect((await upload('<Cube>')).problem).toMatchObject({ code: 'rates_not_imported', status: 422 });
   expect((await upload(toFile('2026-11-18', { JPY: '330' }))).problem.detail).toContain('older');
   expect((await readUsed())['JPY']).toBe('160');
-  const administrator = await signInStaff(api, 'administrator@example.test');
   const { actions } = (await administrator.call(listStaffActions, { params, query: {} })).data.data;
   expect(actions).toEqual([
     expect.objectContaining({
@@ -118,16 +120,26 @@ it('applies an override until its end, or until it is ended', async () => {
   expect((await readUsed())['AED']).toBe('3.6725');
 });
 
-it('refuses prices in a currency whose rate is too old, and still converts others', async () => {
+it('refuses and hides a currency whose rate is too old, and still converts others', async () => {
   await api.sql("update exchange_rates set as_of = '2026-11-01' where currency = 'CHF'");
   expect(await find('CHF')).toMatchObject({ is_outdated: true });
   expect(await readUsed()).not.toHaveProperty('CHF');
+  const offered = (await api.visitor().call(listCurrencies, { query: { lang: 'en-US' } })).data.data;
+  expect(offered.map(({ code }) => code)).toEqual(expect.arrayContaining(['GBP', 'USD']));
+  expect(offered.map(({ code }) => code)).not.toContain('CHF');
+  const hasRates = async () => {
+    const { steps } = (await administrator.call(readSetUp, { params })).data.data;
+    return steps.find(({ step }) => step === 'rates')?.is_done;
+  };
+  expect(await hasRates()).toBe(true);
   const cruise = { place: 'amalfi-coast', checkin: '2027-05-01', checkout: '2027-05-31' };
   const copy = await api.copy();
   const search = (currency: string) => copy.visitor().call(searchCruises, { query: { ...cruise, currency } });
   expect((await search('CHF')).problem).toMatchObject({ code: 'rate_outdated', status: 503 });
   expect((await search('GBP')).status).toBe(200);
   await copy.close();
+  await api.sql("update exchange_rates set as_of = '2026-11-01'");
+  expect(await hasRates()).toBe(false);
 });
 
 it('shows rates to staff of other organisations, who cannot change them', async () => {

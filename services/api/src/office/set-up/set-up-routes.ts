@@ -5,6 +5,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
 import { eq } from 'drizzle-orm';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { staffMembers } from '../../accounts/staff/staff-tables.ts';
 import { findPlans } from '../../membership/plans/find-plans.ts';
 import { providerEvents } from '../../payments/lifecycle/provider-events.ts';
@@ -16,6 +17,7 @@ import { readEffectiveRates } from '../../reference/exchange-rates.ts';
 export interface SetUpDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
+  readonly organisations: Pick<Organisations, 'byId'>;
   readonly route: ApiRoute;
   readonly products: Pick<Products, 'isSold'>;
   readonly mailer: Pick<Mailer, 'isServer'>;
@@ -28,10 +30,11 @@ export interface SetUpDeps {
 /** Registers the route that returns which steps of the first run of an organisation are done. */
 export const registerSetUpRoutes = (
   app: App,
-  { db, clock, route, products, mailer, maxDays, hasRateImport }: SetUpDeps,
+  { db, clock, organisations, route, products, mailer, maxDays, hasRateImport }: SetUpDeps,
 ): void => {
   route(app, readSetUp, async ({ params: { organisation_id } }) => {
-    const [rates, staff, plans, events] = await Promise.all([
+    const [organisation, rates, staff, plans, events] = await Promise.all([
+      organisations.byId(organisation_id),
       readEffectiveRates(db, clock.now(), maxDays),
       db
         .select({ roles: staffMembers.roles })
@@ -41,7 +44,7 @@ export const registerSetUpRoutes = (
       // One account at the provider serves all organisations, so its events show that the webhook reaches this service.
       db.select({ event_id: providerEvents.event_id }).from(providerEvents).limit(1),
     ]);
-    const foreign = rates.filter(({ currency }) => currency !== 'USD');
+    const current = rates.filter(({ is_outdated }) => !is_outdated);
     const countStaff = (matches: (roles: (typeof staff)[number]['roles']) => boolean) =>
       staff.filter(({ roles }) => matches(roles)).length;
     const approvers = countStaff((roles) => canStaff(roles, 'approve-goodwill'));
@@ -52,7 +55,10 @@ export const registerSetUpRoutes = (
       products: catalogueCodes.some((code) => products.isSold(code, organisation_id)),
       payment_events: events.length > 0,
       mails: mailer.isServer,
-      rates: foreign.length > 0 && foreign.every(({ is_outdated }) => !is_outdated),
+      // Travellers cannot choose a currency without a current rate, and the ECB has not all of them.
+      rates:
+        current.some(({ currency, source }) => currency !== 'USD' && source !== 'override') &&
+        current.some(({ currency }) => currency === (organisation?.default_currency ?? 'USD')),
       daily_rates: hasRateImport,
       support_agent: countStaff((roles) => roles.includes('support')) > 0,
       second_administrator: countStaff((roles) => roles.includes('administrator')) > 1,
