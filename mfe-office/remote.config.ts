@@ -20,6 +20,13 @@ const config: RemoteConfig = {
     page('/office/plans', ['Plans', 'Planes', 'Formules', 'Tarife', 'الخطط']),
     page('/office/loyalty', ['Loyalty', 'Lealtad', 'Fidélité', 'Treuepunkte', 'الولاء']),
     page('/office/wallet', ['Wallet', 'Monedero', 'Portefeuille', 'Guthaben', 'المحفظة']),
+    page('/office/cash-vouchers', [
+      'Cash vouchers',
+      'Vales de efectivo',
+      'Bons prépayés',
+      'Bargutscheine',
+      'القسائم النقدية',
+    ]),
     page('/office/markups', ['Markups', 'Márgenes', 'Marges', 'Aufschläge', 'هوامش الربح']),
     page('/office/home-pages', [
       'Home pages',

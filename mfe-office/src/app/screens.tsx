@@ -112,6 +112,14 @@ export const officePages = [
     code: lazyCode(async () => (await import('../selling/wallet-products.tsx')).WalletProducts, sellingTexts),
   },
   {
+    path: '/office/cash-vouchers',
+    name: 'vouchers',
+    task: 'manage-cash-vouchers' satisfies StaffTask,
+    Icon: CouponIcon,
+    isListed: true,
+    code: lazyCode(async () => (await import('../selling/cash-vouchers.tsx')).CashVouchers, sellingTexts),
+  },
+  {
     path: '/office/markups',
     name: 'markups',
     task: 'manage-markups' satisfies StaffTask,

@@ -20,6 +20,7 @@ import { markupEndpoints } from './office/markups.ts';
 import { renewalEndpoints } from './office/renewals.ts';
 import { settlementEndpoints } from './office/settlements.ts';
 import { accountingEndpoints } from './office/accounting.ts';
+import { officeVoucherEndpoints } from './office/cash-vouchers.ts';
 import { couponCampaignEndpoints } from './office/coupon-campaigns.ts';
 import { customerMembershipEndpoints } from './office/customer-membership.ts';
 import { customerAccountEndpoints } from './office/customer-account.ts';
@@ -136,6 +137,7 @@ type ApiList = readonly [
   ...typeof planPictureEndpoints,
   ...typeof loyaltyRuleEndpoints,
   ...typeof walletProductEndpoints,
+  ...typeof officeVoucherEndpoints,
   ...typeof exchangeRateEndpoints,
   ...typeof accountingEndpoints,
   ...typeof markupEndpoints,
@@ -213,6 +215,7 @@ export const apiEndpoints: ApiList = [
   ...planPictureEndpoints,
   ...loyaltyRuleEndpoints,
   ...walletProductEndpoints,
+  ...officeVoucherEndpoints,
   ...exchangeRateEndpoints,
   ...accountingEndpoints,
   ...markupEndpoints,

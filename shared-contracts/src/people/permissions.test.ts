@@ -134,6 +134,7 @@ describe('the tasks of staff', () => {
     ['manage-markups', ['merchandiser', 'administrator']],
     ['manage-home-pages', ['merchandiser', 'administrator']],
     ['manage-cash-cards', ['finance', 'administrator']],
+    ['manage-cash-vouchers', ['finance', 'administrator']],
     ['see-rates', ['finance', 'administrator']],
     ['manage-rates', ['finance', 'administrator']],
     ['see-accounting', ['finance', 'administrator']],

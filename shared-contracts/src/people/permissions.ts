@@ -95,6 +95,7 @@ export type StaffTask =
   | 'manage-markups'
   | 'manage-home-pages'
   | 'manage-cash-cards'
+  | 'manage-cash-vouchers'
   | 'see-rates'
   | 'manage-rates'
   | 'see-accounting'
@@ -135,8 +136,9 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'manage-wallet': ['merchandiser', 'administrator'],
   'manage-markups': ['merchandiser', 'administrator'],
   'manage-home-pages': ['merchandiser', 'administrator'],
-  // Cash cards are money, so support agents cannot issue it.
+  // Cash cards and vouchers are money, so support agents cannot issue them.
   'manage-cash-cards': ['finance', 'administrator'],
+  'manage-cash-vouchers': ['finance', 'administrator'],
   'see-rates': ['finance', 'administrator'],
   // Rates apply to all organisations, so the API also requires the role at the main organisation.
   'manage-rates': ['finance', 'administrator'],

@@ -17,6 +17,7 @@ import { registerCustomerCashCardRoutes } from '../office/customers/customer-cas
 import { registerCustomerMergeRoutes, type CustomerMergeDeps } from '../office/customers/customer-merge-routes.ts';
 import { registerCustomerMembershipRoutes } from '../office/customers/customer-membership-routes.ts';
 import { registerCustomerPointsRoutes } from '../office/customers/customer-points-routes.ts';
+import { type CashVoucherDeps, registerOfficeVoucherRoutes } from '../office/selling/cash-voucher-routes.ts';
 import { registerCouponCampaignRoutes } from '../office/selling/coupon-campaign-routes.ts';
 import { registerCustomerRoutes, type CustomerDeps } from '../office/customers/customer-routes.ts';
 import { type HomeAdDeps, registerHomeAdRoutes } from '../office/selling/home-ad-routes.ts';
@@ -37,6 +38,7 @@ type Dependencies = DocumentDeps &
   HomePageDeps &
   HomeAdDeps &
   OwnAdDeps &
+  CashVoucherDeps &
   Omit<RateDeps, 'rateImport' | 'maxDays'> & {
     readonly jobs: Jobs;
     readonly mailer: Pick<Mailer, 'send' | 'isServer'>;
@@ -66,6 +68,7 @@ export const openOffice = async (
   registerPlanRoutes(app, dependencies);
   registerLoyaltyRuleRoutes(app, dependencies);
   registerWalletProductRoutes(app, dependencies);
+  registerOfficeVoucherRoutes(app, dependencies);
   registerMarkupRoutes(app, dependencies);
   registerHomePageRoutes(app, dependencies);
   registerHomeAdRoutes(app, dependencies);

@@ -187,6 +187,13 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
         select from wallet_cards w where w.hold_id = h.hold_id) and b.status is not null`),
   ).toEqual([]);
 
+  // Payments and voiding explain every difference between the amount of a voucher and its balance.
+  expect(
+    await api.sql(`
+      select voucher_id from cash_vouchers v where amount <> balance + coalesce(voided_amount, 0) + (
+        select coalesce(sum(p.amount), 0) from cash_voucher_payments p where p.voucher_id = v.voucher_id)`),
+  ).toEqual([]);
+
   const leftBehind = await api.sql(`
     select t.tender_id, t.state, h.status from tenders t join holds h using (hold_id)
     where t.state <> 'released' and t.state <> case

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomFillSync, randomInt } from 'node:crypto';
 
 /** Returns a random secret of 256 bits as 43 characters that are valid in URLs and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -32,3 +32,9 @@ const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Returns a code that people can read aloud and type, such as a booking number: about 4.9 bits per character. */
 export const randomCode = (length: number): string =>
   Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
+
+/** Returns a code of up to 32 characters that only someone with the secret can derive from the text. */
+export const deriveCode = (length: number, secret: string, text: string): string =>
+  [...createHmac('sha256', secret).update(text).digest().subarray(0, length)]
+    .map((byte) => readable[byte % readable.length])
+    .join('');

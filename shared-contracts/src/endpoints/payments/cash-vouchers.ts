@@ -11,7 +11,7 @@ const code = z.string().trim().min(1, 'A code is required').max(40);
 /**
  * Pays the remaining amount of an order with a cash voucher (payment option `cash_voucher`). The rest of the balance
  * stays on the voucher, and a refund returns to the voucher. 422 voucher_unknown, also for a code of another site; 409
- * voucher_too_small for a smaller balance or another currency. Repeating the call returns the same payment.
+ * voucher_too_small for a smaller balance, another currency or a void voucher. Repeating the call returns the same payment.
  */
 export const payWithVoucher = endpoint({
   method: 'POST',

@@ -11,8 +11,8 @@ import { requireBooking } from '../../order/payment-checks.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
-import { cashVouchers } from './cash-voucher-tables.ts';
-import { digestCode, takeFromVoucher } from './voucher-money.ts';
+import { codeLength, insertVouchers } from './vouchers.ts';
+import { takeFromVoucher } from './voucher-money.ts';
 import { isVoucherOffered } from './cash-voucher.ts';
 
 const hour = 3_600_000;
@@ -75,23 +75,19 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
   route(app, makeCashVoucher, async ({ body, request }) => {
     const organisation = await organisations.byId(body.organisation);
     if (!organisation) throw createDeclaredProblem(makeCashVoucher, 'organisation_unknown');
-    const code = randomCode(16);
-    const { amount, currency } = body.amount;
-    const voucher_id = `CV${randomCode(14)}`;
-    await db.insert(cashVouchers).values({
-      voucher_id,
-      code_hash: digestCode(code),
+    const [voucher] = await insertVouchers(db, [randomCode(codeLength)], {
       organisation_id: organisation.id,
-      amount,
-      balance: amount,
-      currency,
+      amount: body.amount,
       created_at: clock.now(),
+      created_by: null,
     });
+    if (!voucher) throw new Error('A voucher with this random code exists');
+    const { amount, currency } = body.amount;
     recordSecurity(request, {
       kind: 'cash_voucher.made',
       actor: 'operator',
-      details: { voucher: voucher_id, organisation: organisation.id, amount, currency },
+      details: { voucher: voucher.voucher_id, organisation: organisation.id, amount, currency },
     });
-    return { data: { voucher_id, code: code.replaceAll(/(.{4})(?=.)/g, '$1-'), amount: body.amount } };
+    return { data: { ...voucher, amount: body.amount } };
   });
 };

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const cashVouchers = pgTable('cash_vouchers', {
   voucher_id: text().primaryKey(),
@@ -11,7 +11,16 @@ export const cashVouchers = pgTable('cash_vouchers', {
   balance: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  /** E-mail address of the member of staff; null for vouchers of the operator. */
+  created_by: text(),
+  /** Key of the request of staff that created the voucher, shared by all its vouchers. */
+  request_key: uuid(),
+  /** When staff voided the voucher, and the balance that this took from it; null for other vouchers. */
+  voided_at: timestamp({ withTimezone: true }),
+  voided_amount: bigint({ mode: 'number' }),
 });
+
+export type VoucherRow = typeof cashVouchers.$inferSelect;
 
 export const cashVoucherPayments = pgTable('cash_voucher_payments', {
   payment_id: text().primaryKey(),

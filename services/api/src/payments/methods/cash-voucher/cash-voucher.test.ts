@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
+import {
+  createCashVouchers,
+  listCashVouchers,
+  readCashVoucher,
+  voidCashVoucher,
+} from '@travel/contracts/endpoints/office/cash-vouchers';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { organisations } from '../../../testing/fake-delivery.ts';
+import { signInStaff } from '../../../testing/operator.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { createBuyer, prepareQuotePayment } from '../../../testing/plan-order.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
 import { prepareCheckout, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
+import { digestCode } from './voucher-money.ts';
 
 let shop: Shop;
 
@@ -152,5 +161,151 @@ describe('[9/12] paying with a cash voucher', () => {
     const visitor = shop.api.visitor();
     expect((await visitor.call(makeCashVoucher, { body }, asOperator)).problem.code).toBe('organisation_unknown');
     expect((await visitor.call(makeCashVoucher, { body })).problem.status).toBe(401);
+  });
+});
+
+describe('cash vouchers in the back office', () => {
+  const params = { organisation_id: 'main' };
+  let finance: TestVisitor;
+  beforeAll(async () => {
+    finance = await signInStaff(shop.api, 'finance@example.test');
+  });
+
+  const list = async (query: {
+    state?: 'active' | 'spent' | 'void';
+    q?: string;
+    code_hash?: string;
+    limit?: number;
+    after?: string;
+  }) => (await finance.call(listCashVouchers, { params, query })).data.data;
+  const readFile = async (voucher_id: string) =>
+    (await finance.call(readCashVoucher, { params: { ...params, voucher_id } })).data.data;
+  const voidOne = (voucher_id: string, amount: number) =>
+    finance.call(voidCashVoucher, {
+      params: { ...params, voucher_id },
+      body: { balance: { amount, currency: 'USD' }, why: 'Reported as lost' },
+    });
+  const create = (amount: number, more: { count?: number; key?: string; currency?: string } = {}) => {
+    const { count = 1, key = randomUUID(), currency = 'USD' } = more;
+    const body = { key, count, amount: { amount, currency }, why: 'Sold at the counter' };
+    return finance.call(createCashVouchers, { params, body });
+  };
+  const createOne = async (amount: number) => {
+    const [voucher] = (await create(amount)).data.data.vouchers;
+    if (!voucher) throw new Error('No voucher was created');
+    return voucher;
+  };
+  const readTrail = (subject: string) =>
+    shop.api.sql('select action, who, why, before, after from staff_actions where subject = $1 order by action_id', [
+      subject,
+    ]);
+
+  it('creates vouchers once for a key, and finds them by state, ID and code', async () => {
+    const key = randomUUID();
+    const { vouchers } = (await create(5_000, { count: 3, key })).data.data;
+    expect(vouchers.map(({ code }) => code)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^(\w{4}-){3}\w{4}$/)),
+    );
+    const repeated = await Promise.all([create(5_000, { count: 3, key }), create(5_000, { count: 3, key })]);
+    expect(repeated.map(({ data }) => data.data.vouchers)).toEqual([vouchers, vouchers]);
+    for (const other of [{ count: 4 }, { count: 2 }, { currency: 'EUR' }]) {
+      expect((await create(5_000, { count: 3, key, ...other })).problem).toMatchObject({
+        status: 409,
+        code: 'key_taken',
+        errors: [{ field: 'key' }],
+      });
+    }
+    expect((await create(5_000, { currency: 'XXX' })).problem).toMatchObject({ code: 'currency_unknown' });
+
+    const ids = vouchers.map(({ voucher_id }) => voucher_id);
+    const [first = '', second = ''] = ids;
+    expect(await readTrail(first)).toEqual([
+      {
+        action: 'cash-vouchers.created',
+        who: 'finance@example.test',
+        why: 'Sold at the counter',
+        before: null,
+        after: { amount: 5_000, currency: 'USD', vouchers: ids },
+      },
+    ]);
+    const all = await list({ limit: 100 });
+    expect(all).toMatchObject({ is_offered: true, currencies: expect.arrayContaining(['USD', 'EUR']), next: null });
+    expect(all.vouchers.map(({ voucher_id }) => voucher_id)).toEqual(expect.arrayContaining(ids));
+    const page = await list({ limit: 2 });
+    const rest = await list({ limit: 100, after: page.next ?? '' });
+    expect([...page.vouchers, ...rest.vouchers]).toEqual(all.vouchers);
+    const code = vouchers[1]?.code ?? '';
+    const code_hash = digestCode(code);
+    for (const query of [
+      { q: second },
+      { q: second.slice(0, 10).toLowerCase() },
+      { code_hash },
+      { q: 'no', code_hash },
+    ]) {
+      expect((await list({ ...query, state: 'active' })).vouchers).toMatchObject([{ voucher_id: second }]);
+    }
+    expect((await list({ q: code })).vouchers).toEqual([]);
+    expect((await list({ q: second, state: 'spent' })).vouchers).toEqual([]);
+    const skyline = await signInStaff(shop.api, 'administrator@example.test');
+    const elsewhere = { organisation_id: 'skyline' };
+    expect(
+      (await skyline.call(listCashVouchers, { params: elsewhere, query: { code_hash } })).data.data.vouchers,
+    ).toEqual([]);
+    const read = await skyline.call(readCashVoucher, { params: { ...elsewhere, voucher_id: second } });
+    expect(read.problem).toMatchObject({ status: 404, code: 'voucher_unknown' });
+
+    const body = { key, count: 3, amount: { amount: 5_000, currency: 'USD' }, why: 'Sold at the counter' };
+    expect((await skyline.call(createCashVouchers, { params, body })).problem.code).toBe('key_taken');
+    await shop.api.sql("update cash_vouchers set created_at = created_at - interval '1 hour' where request_key = $1", [
+      key,
+    ]);
+    expect((await create(5_000, { count: 3, key })).problem.code).toBe('key_taken');
+  });
+
+  it('voids a voucher once, which pays nothing more, and to which a refund returns', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment, hold } = await prepareCheckout(guest, { refundable: true });
+    const { voucher_id, code } = await createOne(hold.total.amount + 5_000);
+    await pay(guest, payment, code);
+    const { number } = await waitForStatus(guest, booking, 'confirmed');
+    expect(await readFile(voucher_id)).toMatchObject({
+      voucher: { state: 'active', balance: { amount: 5_000 }, created_by: 'finance@example.test' },
+      payments: [{ booking_id: booking.booking_id, number, amount: hold.total, returned: { amount: 0 } }],
+    });
+    expect((await voidOne(voucher_id, 6_000)).problem).toMatchObject({ status: 409, code: 'voucher_changed' });
+    const voided = (await voidOne(voucher_id, 5_000)).data.data;
+    expect(voided).toMatchObject({ state: 'void', balance: { amount: 0 } });
+    expect((await voidOne(voucher_id, 5_000)).data.data).toEqual(voided);
+    expect(await readTrail(voucher_id)).toMatchObject([
+      { action: 'cash-vouchers.created' },
+      {
+        action: 'cash-voucher.voided',
+        why: 'Reported as lost',
+        before: { state: 'active', balance: 5_000, currency: 'USD' },
+        after: { state: 'void', balance: 0, currency: 'USD' },
+      },
+    ]);
+
+    const cancelled = { booking_id: booking.booking_id };
+    const { refund } = (await guest.call(previewCancellation, { params: cancelled })).data.data;
+    await guest.call(cancelBooking, { params: cancelled, body: { agreed_refund: refund } });
+    await waitForStatus(guest, booking, 'cancelled');
+    expect(await readFile(voucher_id)).toMatchObject({
+      voucher: { state: 'void', balance: refund },
+      payments: [{ returned: refund }],
+    });
+    const other = shop.api.visitor();
+    const { payment: next } = await prepareCheckout(other, { refundable: true });
+    expect((await pay(other, next, code)).problem.code).toBe('voucher_too_small');
+    expect((await list({ code_hash: digestCode(code), state: 'void' })).vouchers).toHaveLength(1);
+  });
+
+  it('accepts only one of a payment and a void at the same time', async () => {
+    const guest = shop.api.visitor();
+    const { payment, hold } = await prepareCheckout(guest);
+    const { voucher_id, code } = await createOne(hold.total.amount);
+    const [paid, voided] = await Promise.all([pay(guest, payment, code), voidOne(voucher_id, hold.total.amount)]);
+    expect([paid.status, voided.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await readBalance(voucher_id)).toBe(0);
   });
 });

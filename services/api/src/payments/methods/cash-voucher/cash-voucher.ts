@@ -7,15 +7,18 @@ import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import type { HeldOrder } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 
+type Seller = Pick<Organisation, 'payment_suppliers'>;
+
+/** Returns whether travellers can pay with cash vouchers at an organisation: it lists them among its payment suppliers. */
+export const acceptsVouchers = ({ payment_suppliers }: Seller): boolean =>
+  payment_suppliers?.includes('CASH_VOUCHER') ?? false;
+
 /**
- * Returns whether a cash voucher can pay an order: its organisation lists cash vouchers among its payment suppliers, an
+ * Returns whether a cash voucher can pay an order: its organisation accepts cash vouchers, an
  * amount is left to pay, and no card is required for later charges.
  */
-export const isVoucherOffered = (
-  hold: HeldOrder,
-  { payment_suppliers }: Pick<Organisation, 'payment_suppliers'>,
-): boolean =>
-  (payment_suppliers?.includes('CASH_VOUCHER') ?? false) &&
+export const isVoucherOffered = (hold: HeldOrder, organisation: Seller): boolean =>
+  acceptsVouchers(organisation) &&
   calculatePayable(hold) > 0 &&
   hold.terms.card_keeper === null &&
   hold.terms.products.every((product) => canPayWith(product, 'cash_voucher'));

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
@@ -21,7 +21,14 @@ export const takeFromVoucher = async (
   const [voucher] = await tx
     .update(cashVouchers)
     .set({ balance: sql`${cashVouchers.balance} - ${amount}::bigint` })
-    .where(and(known, eq(cashVouchers.currency, currency), gte(cashVouchers.balance, amount)))
+    .where(
+      and(
+        known,
+        eq(cashVouchers.currency, currency),
+        gte(cashVouchers.balance, amount),
+        isNull(cashVouchers.voided_at),
+      ),
+    )
     .returning({ voucher_id: cashVouchers.voucher_id });
   if (voucher) {
     await tx.insert(cashVoucherPayments).values({ payment_id, voucher_id: voucher.voucher_id, amount });
