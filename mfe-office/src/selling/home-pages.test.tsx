@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { listHomePlaces } from '@travel/contracts/endpoints/office/home-pages';
 import { listHomeAds, sampleHomeAd } from '@travel/contracts/endpoints/office/home-ads';
-import { listOwnAds } from '@travel/contracts/endpoints/office/own-ads';
+import { listOwnAds, type OwnAd } from '@travel/contracts/endpoints/office/own-ads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
@@ -118,20 +118,23 @@ it('pins an ad in a period after a colleague changed it', async () => {
   ]);
 });
 
-it('writes an ad with a picture, and archives one after a colleague changed it', async () => {
+it('writes an ad with a picture, and keeps typed texts or archives an ad after a colleague changed it', async () => {
   const image = `/api/plans/pictures/${'0'.repeat(64)}.png`;
   const change = 'PUT /api/office/{organisation_id}/own-ads/{ad_id}';
-  let isChanged = false;
+  let ads: OwnAd[] = listOwnAds.sample.response.data.ads;
+  const changeByColleague = (part: Partial<OwnAd>) => {
+    ads = ads.map((ad) => ({ ...ad, ...part, revision: ad.revision + 1 }));
+  };
+  const readAds = () => ({ data: { default_language: 'en-US', ads } });
   const { user, press, sent, element } = await openOffice('/office/home-pages', {
     roles: ['merchandiser'],
     answers: {
       'GET /api/office/{organisation_id}/ads': () => listHomeAds.sample.response,
       'GET /api/office/{organisation_id}/home-places': () => listHomePlaces.sample.response,
-      'GET /api/office/{organisation_id}/own-ads': () => listOwnAds.sample.response,
+      'GET /api/office/{organisation_id}/own-ads': readAds,
       'POST /api/office/{organisation_id}/plan-pictures': () => ({ data: { image } }),
-      [change]: ({ body }: { body: { archived: boolean } }) => {
-        if (!body.archived || isChanged) return listOwnAds.sample.response;
-        isChanged = true;
+      [change]: ({ body: { revision } }: { body: { revision: number } }) => {
+        if (revision === 0 || ads.some((ad) => ad.revision === revision)) return readAds();
         throw refusal('ad_changed', 409);
       },
     },
@@ -157,11 +160,33 @@ it('writes an ad with a picture, and archives one after a colleague changed it',
   expect(await findFaults(element)).toEqual([]);
   await press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await press('Change, Autumn in Kyoto');
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+  await type('Title', 'Winter in Kyoto');
+  await press('Correction');
+  changeByColleague({ path: '/cars?place=kyoto' });
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('merchandiser@example.test: Link');
+  expect(await findFaults(element)).toEqual([]);
+  await press('Keep what I typed');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Winter in Kyoto');
+  changeByColleague({ priority: 3 });
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('merchandiser@example.test: Priority');
+  await press('Use the current ad');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Autumn in Kyoto');
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('/cars?place=kyoto');
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const archive = async () => {
     await press('Archive, Autumn in Kyoto');
     await press('Correction');
     await press('Archive');
   };
+  expect(await screen.findByRole('row', { name: /place=kyoto.* 3 Shown/ })).toBeVisible();
+  changeByColleague({});
   await archive();
   await press('Show the current ads');
   await archive();
@@ -172,7 +197,10 @@ it('writes an ad with a picture, and archives one after a colleague changed it',
   };
   expect(sent(change)).toMatchObject([
     { body: { revision: 0, texts, image, path: '/cars', products: ['CAR'], until: null, archived: false } },
-    { body: { revision: 1, archived: true, why: 'Correction' } },
-    { params: listOwnAds.sample.response.data.ads.map(({ ad_id }) => ({ ad_id }))[0] },
+    { body: { revision: 1 } },
+    { body: { revision: 2, path: '/cars?place=kyoto', texts: { 'en-US': { title: 'Winter in Kyoto' } } } },
+    { body: { revision: 3, path: '/cars?place=kyoto', priority: 3, texts: { 'en-US': { title: 'Autumn in Kyoto' } } } },
+    { body: { revision: 3, archived: true, why: 'Correction' } },
+    { body: { revision: 4, archived: true }, params: { ad_id: ads[0]?.ad_id } },
   ]);
 });

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { OwnAdChanged } from './own-ad-changed.tsx';
 import { AdPeriodFields, isPeriodValid } from './ad-period.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { TextLanguageField } from './text-language-field.tsx';
@@ -57,6 +58,28 @@ const toForm = (ad: OwnAd | null) => ({
 
 type Form = ReturnType<typeof toForm>;
 
+/** Returns the current content with the parts that someone typed over `base`, so that a colleague's other changes stay. */
+const mergeTyped = (typed: Form, base: Form, current: Form): Form => {
+  const pick = <Part,>(mine: Part, before: Part, theirs: Part): Part =>
+    JSON.stringify(mine) === JSON.stringify(before) ? theirs : mine;
+  return {
+    texts: mapLanguages((code) => {
+      const [mine, before, theirs] = [typed.texts[code], base.texts[code], current.texts[code]];
+      return {
+        title: pick(mine.title, before.title, theirs.title),
+        description: pick(mine.description, before.description, theirs.description),
+        alt: pick(mine.alt, before.alt, theirs.alt),
+      };
+    }),
+    path: pick(typed.path, base.path, current.path),
+    image: pick(typed.image, base.image, current.image),
+    products: pick(typed.products, base.products, current.products),
+    priority: pick(typed.priority, base.priority, current.priority),
+    from: pick(typed.from, base.from, current.from),
+    until: pick(typed.until, base.until, current.until),
+  };
+};
+
 /** Returns whether a language has no text. A description that remains of a removed picture does not count. */
 const isEmpty = ({ title, description, alt }: Form['texts'][TextLanguage], image: string): boolean =>
   [title, description, image && alt].every((one) => one.trim() === '');
@@ -97,8 +120,12 @@ export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialog
   const { t } = useTranslation('mfe-office');
   const save = useSaveOwnAd();
   const [form, setForm] = useState(() => toForm(ad));
+  // The ad as the person last saw it. Saving fails if a colleague has changed it since.
+  const [base, setBase] = useState(ad);
   const [id] = useState(() => ad?.ad_id ?? crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
+  // A new field for the picture, which could show or upload a file that is no longer chosen.
+  const [pictures, setPictures] = useState(0);
   const change = (part: Partial<Form>) => setForm((current) => ({ ...current, ...part }));
   const incomplete = listIncomplete(form, language);
   const isPath = ownPath.test(form.path);
@@ -114,10 +141,26 @@ export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialog
         setSubmitted(true);
         return incomplete.length === 0 && isPath && isPicture && isPeriodValid(form);
       }}
-      renderError={(fault) => <AdError fault={fault} onReload={onDone} />}
+      renderError={(fault, dismiss) =>
+        fault.code === 'ad_changed' ? (
+          <OwnAdChanged
+            id={id}
+            ad={base}
+            onCurrent={(current, keepsTyped) => {
+              setBase(current);
+              setForm(keepsTyped ? mergeTyped(form, toForm(base), toForm(current)) : toForm(current));
+              setPictures(pictures + 1);
+              dismiss();
+            }}
+            onReload={onDone}
+          />
+        ) : (
+          <RequestErrorNotice fault={fault} />
+        )
+      }
       send={async (why) => {
-        const archived = ad?.archived ?? false;
-        await save(id, { ...toContent(form), archived, revision: ad?.revision ?? 0, why });
+        const archived = base?.archived ?? false;
+        await save(id, { ...toContent(form), archived, revision: base?.revision ?? 0, why });
         onDone();
       }}
       onClose={onClose}
@@ -139,6 +182,7 @@ export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialog
         onText={(path) => change({ path: path.trim() })}
       />
       <PictureField
+        key={pictures}
         image={form.image}
         error={isSubmitted && !isPicture ? t('plans.error.picture') : undefined}
         onImage={(image) => change({ image })}

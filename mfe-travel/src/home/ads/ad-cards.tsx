@@ -18,17 +18,18 @@ interface AdProps {
   readonly ad: Ad | OwnAd;
 }
 
-/** Returns the props of an ad's picture. An own ad without one shows only a sky. */
-const getPicture = (ad: Ad | OwnAd): ComponentProps<typeof OfferPicture> => {
+/** Returns the props of an ad's picture; null for an own ad without one, whose text fills the card. */
+const getPicture = (ad: Ad | OwnAd): ComponentProps<typeof OfferPicture> | null => {
   if ('scene' in ad) return { scene: ad.scene };
-  const photo = ad.picture ?? { url: '', alt: '' };
-  return { scene: { kind: 'coast', hour: 'dusk', number: 1, photo }, alt: photo.alt };
+  const { picture: photo } = ad;
+  return photo && { scene: { kind: 'coast', hour: 'dusk', number: 1, photo }, alt: photo.alt };
 };
 
 export function AdBanner({ ad }: AdProps) {
+  const picture = getPicture(ad);
   return (
     <Banner>
-      <BannerPicture {...getPicture(ad)} />
+      {picture && <BannerPicture {...picture} />}
       <BannerWords>
         <AdWords ad={ad} isLarge />
       </BannerWords>
@@ -37,9 +38,10 @@ export function AdBanner({ ad }: AdProps) {
 }
 
 export function AdCard({ ad }: AdProps) {
+  const picture = getPicture(ad);
   return (
     <Card>
-      <CardPicture {...getPicture(ad)} />
+      {picture && <CardPicture {...picture} />}
       <div>
         <AdWords ad={ad} />
       </div>
@@ -116,6 +118,7 @@ const BannerWords = styled.div({
   alignContent: 'center',
   gap: space.xs,
   padding: space.l,
+  '&:only-child': { gridColumn: '1 / -1', [media.tablet]: { minBlockSize: 180 } },
 });
 
 const Card = styled.article(underlined, {
@@ -125,6 +128,13 @@ const Card = styled.article(underlined, {
   alignItems: 'start',
   gap: space.m,
   borderRadius: radius.card,
+  '& > :only-child': {
+    gridColumn: '1 / -1',
+    minBlockSize: 132,
+    padding: space.m,
+    borderRadius: radius.card,
+    background: color.sunken,
+  },
 });
 
 const CardPicture = styled(OfferPicture)({ blockSize: 132, borderRadius: radius.card });

@@ -115,6 +115,7 @@ describe('the ads of a home page', () => {
     const ads = within(await region());
     expect(ads.getByRole('heading', { name: 'Herbst in Kyoto' })).toHaveAttribute('lang', 'de-DE');
     expect(ads.getByRole('img', { name: 'Ein Garten' })).toBeVisible();
+    expect(ads.getByRole('heading', { name: 'Tee' }).closest('article')?.children).toHaveLength(1);
     expect(await findFaults()).toEqual([]);
     await page.user.selectOptions(ads.getByRole('combobox', { name: 'Theme' }), 'water');
     expect(await titles()).toEqual([banner.title]);
