@@ -10,7 +10,9 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { asc, eq } from 'drizzle-orm';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
+import { findLoyaltyRules } from '../../payments/tenders/points/loyalty-rules.ts';
 import { loyaltyAccounts } from '../../payments/tenders/points/loyalty-table.ts';
+import { chooseMembershipNo, ensurePointsAccount } from '../../payments/tenders/points/own-points.ts';
 import { adjustPoints, readPointHistory } from '../../payments/tenders/points/point-adjustments.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -27,7 +29,8 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
   const record = createRecordStaffAction({ clock });
 
   const read = async (whose: { organisation_id: string; user_id: string }, after?: string): Promise<CustomerPoints> => {
-    const [rows, movements] = await Promise.all([
+    const [rules, rows, movements] = await Promise.all([
+      findLoyaltyRules(db, whose.organisation_id),
       db
         .select()
         .from(loyaltyAccounts)
@@ -42,6 +45,12 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
       points: points - reserved,
       reserved,
     }));
+    // Staff can give points to a customer who has earned none yet.
+    if (rules && rows.every(({ point_type_code }) => point_type_code !== rules.point_type_code)) {
+      const { point_type_code, label } = rules;
+      const membership_no = await chooseMembershipNo(db, whose.user_id);
+      accounts.push({ membership_no, point_type_code, label, points: 0, reserved: 0 });
+    }
     return { accounts, ...movements };
   };
 
@@ -62,6 +71,8 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
     await transaction(db, async (tx) => {
       const { user_id } = await lockOwnAccount(tx, params, adjustCustomerPoints);
       const at = clock.now();
+      const rules = await findLoyaltyRules(tx, params.organisation_id);
+      if (rules?.point_type_code === adjustment.point_type_code) await ensurePointsAccount(tx, user_id, rules, at);
       const before = await adjustPoints(tx, { ...adjustment, user_id, at, who: staff.email, why });
       if (before === 'unknown') {
         throw createDeclaredProblem(adjustCustomerPoints, 'points_unknown', {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { changeLoyaltyRules, readLoyaltyRules } from '@travel/contracts/endpoints/office/loyalty-rules';
-import { readCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
+import { adjustCustomerPoints, readCustomerPoints } from '@travel/contracts/endpoints/office/customer-points';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { dayMs } from '@travel/contracts/time/durations';
@@ -25,6 +26,7 @@ const terms = {
 
 let shop: Shop;
 let staff: TestVisitor;
+let support: TestVisitor;
 let traveller: TestVisitor;
 let booking: Booking;
 beforeAll(async () => {
@@ -89,7 +91,7 @@ it('earns points once after the travel, keeps their rules, and takes them back a
   expect(await readPoints()).toMatchObject([
     { points: 0, adjustments: [{ kind: 'reversed', points: -points }, { kind: 'earned' }] },
   ]);
-  const support = await signInStaff(shop.api, 'support@example.test');
+  support = await signInStaff(shop.api, 'support@example.test');
   const [moved] = await shop.api.sql<{ user_id: string }>('select user_id from point_movements');
   const read = await support.call(readCustomerPoints, {
     params: { ...params, user_id: moved?.user_id ?? '' },
@@ -99,6 +101,24 @@ it('earns points once after the travel, keeps their rules, and takes them back a
     { kind: 'reversed', points: -points, booking_id: booking.booking_id },
     { kind: 'earned', points, who: null },
   ]);
+});
+
+it('lets staff give points of the current rules to a customer without any', async () => {
+  const whose = { ...params, user_id: 'U1004' };
+  const { accounts } = (await support.call(readCustomerPoints, { params: whose, query: {} })).data.data;
+  expect(accounts).toMatchObject([{ membership_no: 'LM1004', point_type_code: 'SUN2', points: 0 }]);
+  const adjust = (points: number, more = {}) =>
+    support.call(adjustCustomerPoints, {
+      params: whose,
+      body: { membership_no: 'LM1004', point_type_code: 'SUN2', key: randomUUID(), points, why: 'Goodwill', ...more },
+    });
+  expect((await adjust(-1)).problem.code).toBe('points_missing');
+  expect((await adjust(10, { membership_no: 'LM1001' })).problem.code).toBe('points_unknown');
+  expect(await shop.api.sql("select points from loyalty_accounts where user_id = 'U1004'")).toEqual([]);
+  const both = await Promise.all([adjust(300), adjust(20)]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const after = (await support.call(readCustomerPoints, { params: whose, query: {} })).data.data;
+  expect(after.accounts).toMatchObject([{ label: terms.label, points: 320 }]);
 });
 
 it('expires what was not spent in time, once', async () => {

@@ -7,15 +7,8 @@ import { dayMs } from '@travel/contracts/time/durations';
 import { transaction } from '@travel/kit/database/transaction';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { openTenderExchange, type TenderExchange } from '../../payments/tenders/tender-exchange.ts';
-import { loyaltyAccounts } from '../../payments/tenders/points/loyalty-table.ts';
-import {
-  findLoyaltyRules,
-  loyaltyRules,
-  type LoyaltyRulesRow,
-  rulesCurrency,
-  toPointValue,
-} from '../../payments/tenders/points/loyalty-rules.ts';
-import { findMembershipNo } from '../../payments/tenders/points/own-points.ts';
+import { findLoyaltyRules, loyaltyRules, rulesCurrency } from '../../payments/tenders/points/loyalty-rules.ts';
+import { ensurePointsAccount } from '../../payments/tenders/points/own-points.ts';
 import { calculateEarnedPoints } from '../../payments/tenders/points/point-arithmetic.ts';
 import { lockFreePoints, movePoints, pointMovements } from '../../payments/tenders/points/point-movements.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -58,29 +51,6 @@ const findCompleted = (db: ApiDb, now: Date) => {
     .limit(mostAtOnce);
 };
 
-/** Returns the account for points of the rules, which is created when the first points are earned. */
-const ensureAccount = async (tx: ApiDb, userId: string, rules: LoyaltyRulesRow, now: Date): Promise<string> => {
-  const membership_no = (await findMembershipNo(tx, userId)) ?? `LM${userId.replace(/^U/, '')}`;
-  await tx
-    .insert(loyaltyAccounts)
-    .values({
-      membership_no,
-      point_type_code: rules.point_type_code,
-      user_id: userId,
-      point_type_label: rules.label,
-      points: 0,
-      rate_per_miles: toPointValue(rules.worth),
-      currency: rulesCurrency,
-      funding_partner_code: rules.organisation_id.toUpperCase(),
-      rule_code: 'WHOLE',
-      rule_level: 'booking',
-      usable_percent: 100,
-      created_at: now,
-    })
-    .onConflictDoNothing();
-  return membership_no;
-};
-
 /** Adds the points of a booking's items by the current rules, for what was paid other than with points and vouchers. */
 const earnForBooking = (db: ApiDb, bookingId: string, exchange: TenderExchange, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
@@ -88,7 +58,7 @@ const earnForBooking = (db: ApiDb, bookingId: string, exchange: TenderExchange, 
     const rules = order && (await findLoyaltyRules(tx, order.booking.organisation_id));
     if (!rules || order.booking.user_id === null) return;
     const { user_id, organisation_id, currency } = order.booking;
-    const membership_no = await ensureAccount(tx, user_id, rules, now);
+    const membership_no = await ensurePointsAccount(tx, user_id, rules, now);
     const { point_type_code, revision, expiry_months } = rules;
     const shares = calculateItemShares(order);
     for (const { item_id, product_type, status } of order.hold.items) {

@@ -4,6 +4,7 @@ import { countPointsFor, getPointsValue } from '@travel/contracts/payments/point
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { selectReservedAmount, type BalanceContext, type TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-exchange.ts';
+import { type LoyaltyRulesRow, rulesCurrency, toPointValue } from './loyalty-rules.ts';
 import { loyaltyAccounts, type LoyaltyAccountRow } from './loyalty-table.ts';
 
 /** Points of one type with the number that an order can use: all points less those that other orders have reserved. */
@@ -53,4 +54,36 @@ export const findMembershipNo = async (db: ApiDb, userId: string): Promise<strin
     .orderBy(asc(loyaltyAccounts.created_at), asc(loyaltyAccounts.point_type_code))
     .limit(1);
   return first?.membership_no ?? null;
+};
+
+/** Returns the loyalty membership number under which new points of the account are stored. */
+export const chooseMembershipNo = async (db: ApiDb, userId: string): Promise<string> =>
+  (await findMembershipNo(db, userId)) ?? `LM${userId.replace(/^U/, '')}`;
+
+/** Creates the account for points of the rules unless it exists, and returns its membership number. */
+export const ensurePointsAccount = async (
+  tx: ApiDb,
+  userId: string,
+  rules: LoyaltyRulesRow,
+  now: Date,
+): Promise<string> => {
+  const membership_no = await chooseMembershipNo(tx, userId);
+  await tx
+    .insert(loyaltyAccounts)
+    .values({
+      membership_no,
+      point_type_code: rules.point_type_code,
+      user_id: userId,
+      point_type_label: rules.label,
+      points: 0,
+      rate_per_miles: toPointValue(rules.worth),
+      currency: rulesCurrency,
+      funding_partner_code: rules.organisation_id.toUpperCase(),
+      rule_code: 'WHOLE',
+      rule_level: 'booking',
+      usable_percent: 100,
+      created_at: now,
+    })
+    .onConflictDoNothing();
+  return membership_no;
 };
