@@ -174,7 +174,7 @@ test.describe('the back office', () => {
     }
     const dialog = page.getByRole('dialog');
     const step = page.getByRole('row').filter({ hasText: 'A membership plan on sale' });
-    await expect(step).toContainText('Missing');
+    await expect(step).toContainText('Optional');
     await step.getByRole('link').click();
     await page.getByRole('button', { name: 'Create plan' }).click();
     await dialog.getByLabel('Currency').fill('USD');

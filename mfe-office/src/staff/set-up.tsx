@@ -1,5 +1,5 @@
 import type { SetUpStep } from '@travel/contracts/endpoints/office/set-up';
-import { Tag } from '@travel/ui/cards/tag.tsx';
+import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
@@ -21,6 +21,19 @@ const pages: Readonly<Record<SetUpStep, string | null>> = {
   second_administrator: '/office/staff',
   goodwill_approver: '/office/staff',
   plans: '/office/plans',
+  coupons: '/office/coupons',
+  loyalty: '/office/loyalty',
+  wallet: '/office/wallet',
+};
+
+const isKnown = (step: string): step is SetUpStep => step in pages;
+
+/** Steps without which the organisation can sell. */
+const optional: ReadonlySet<string> = new Set<SetUpStep>(['plans', 'coupons', 'loyalty', 'wallet']);
+
+const getStatus = (step: SetUpStep, isDone: boolean): readonly ['done' | 'optional' | 'missing', TagTone] => {
+  if (isDone) return ['done', 'positive'];
+  return optional.has(step) ? ['optional', 'neutral'] : ['missing', 'warning'];
 };
 
 /** The steps of the first run of the organisation, and which of them are missing. */
@@ -42,7 +55,10 @@ export function SetUp() {
         {(steps) => (
           <Table label={t('nav.setUp')} head={[t('setUp.step'), t('setUp.status')]}>
             {steps.map(({ step, is_done }) => {
+              // A newer API can return steps that this release does not know.
+              if (!isKnown(step)) return null;
               const path = pages[step];
+              const [status, tone] = getStatus(step, is_done);
               const name = t(`setUp.${step}.name`);
               return (
                 <tr key={step}>
@@ -53,7 +69,7 @@ export function SetUp() {
                     </div>
                   </th>
                   <td>
-                    <Tag tone={is_done ? 'positive' : 'warning'}>{t(is_done ? 'setUp.done' : 'setUp.missing')}</Tag>
+                    <Tag tone={tone}>{t(`setUp.${status}`)}</Tag>
                   </td>
                 </tr>
               );

@@ -4,11 +4,14 @@ import { catalogueCodes } from '@travel/contracts/products/product-definitions';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { staffMembers } from '../../accounts/staff/staff-tables.ts';
 import { findPlans } from '../../membership/plans/find-plans.ts';
 import { providerEvents } from '../../payments/lifecycle/provider-events.ts';
+import { couponCampaigns } from '../../payments/tenders/coupon/campaign-tables.ts';
+import { findLoyaltyRules } from '../../payments/tenders/points/loyalty-rules.ts';
+import { walletProducts } from '../../payments/tenders/wallet/wallet-tables.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { Products } from '../../products/product.ts';
@@ -33,7 +36,7 @@ export const registerSetUpRoutes = (
   { db, clock, organisations, route, products, mailer, maxDays, hasRateImport }: SetUpDeps,
 ): void => {
   route(app, readSetUp, async ({ params: { organisation_id } }) => {
-    const [organisation, rates, staff, plans, events] = await Promise.all([
+    const [organisation, rates, staff, plans, loyaltyRules, campaigns, wallets, events] = await Promise.all([
       organisations.byId(organisation_id),
       readEffectiveRates(db, clock.now(), maxDays),
       db
@@ -41,6 +44,17 @@ export const registerSetUpRoutes = (
         .from(staffMembers)
         .where(eq(staffMembers.organisation_id, organisation_id)),
       findPlans(db, organisation_id),
+      findLoyaltyRules(db, organisation_id),
+      db
+        .select({ campaign_id: couponCampaigns.campaign_id })
+        .from(couponCampaigns)
+        .where(and(eq(couponCampaigns.organisation_id, organisation_id), eq(couponCampaigns.state, 'active')))
+        .limit(1),
+      db
+        .select({ payment_card_id: walletProducts.payment_card_id })
+        .from(walletProducts)
+        .where(and(eq(walletProducts.organisation_id, organisation_id), walletProducts.on_sale))
+        .limit(1),
       // One account at the provider serves all organisations, so its events show that the webhook reaches this service.
       db.select({ event_id: providerEvents.event_id }).from(providerEvents).limit(1),
     ]);
@@ -65,6 +79,9 @@ export const registerSetUpRoutes = (
       // No one approves a refund of their own, so one person who can do both is not enough.
       goodwill_approver: canApproveOnly > 0 || approvers > 1,
       plans: plans.length > 0,
+      coupons: campaigns.length > 0,
+      loyalty: loyaltyRules !== undefined,
+      wallet: wallets.length > 0,
     };
     return { data: { steps: setUpSteps.map((step) => ({ step, is_done: done[step] })) } };
   });
