@@ -377,6 +377,12 @@ describe('the page of a booking', () => {
     expect(file.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
     expect(file.lines.map(({ account }) => account)).toEqual(['charge', 'sale']);
     expect(file.notes).toEqual([expect.objectContaining({ who: emails.finance, text: 'Arrives late' })]);
+    const query = { subject: booked.booking_id };
+    const trail = await getStaff('administrator').call(listStaffActions, { params: inMain, query });
+    expect(trail.data.data.actions).toEqual([
+      expect.objectContaining({ who: emails.finance, action: 'booking.noted', why: 'Arrives late' }),
+    ]);
+    expect(file.timeline.filter(({ kind }) => kind === 'staff')).toHaveLength(1);
     const [receipt] = file.mails;
     expect(receipt).toMatchObject({ kind: 'receipt', recipient: booked.contact.email });
     expect(receipt?.text).not.toMatch(/access=[\w.~-]{24}/);
@@ -1167,8 +1173,11 @@ describe('a coupon campaign', () => {
 
 describe('the first run of an organisation', () => {
   it.each([
-    ['main', ['mails', 'daily_rates', 'second_administrator']],
-    ['skyline', ['mails', 'daily_rates', 'support_agent', 'second_administrator', 'goodwill_approver']],
+    ['main', ['mails', 'daily_rates', 'second_administrator', 'loyalty']],
+    [
+      'skyline',
+      ['mails', 'daily_rates', 'support_agent', 'second_administrator', 'goodwill_approver', 'coupons', 'loyalty'],
+    ],
   ])('lists the missing steps of %s', async (organisation_id, missing) => {
     const { steps } = (await getStaff('administrator').call(readSetUp, { params: { organisation_id } })).data.data;
     expect(steps.filter(({ is_done }) => !is_done).map(({ step }) => step)).toEqual(missing);

@@ -66,7 +66,11 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
 
   route(app, addBookingNote, async ({ params, query, body: { text }, staff }) => {
     const { booking } = await requireOrder(addBookingNote, params);
-    await db.insert(bookingNotes).values({ booking_id: booking.booking_id, at: clock.now(), who: staff.email, text });
+    const { booking_id } = booking;
+    await transaction(db, async (tx) => {
+      await tx.insert(bookingNotes).values({ booking_id, at: clock.now(), who: staff.email, text });
+      await record(tx, { params, staff, why: text, action: 'booking.noted', before: null, after: null });
+    });
     return readAgain(addBookingNote, params, query.lang);
   });
 

@@ -65,7 +65,10 @@ export const createTimeline = ({ order, mails, notes, actions }: TimelineParts):
       detail: subject,
       who: null,
     })),
-    ...actions.map(({ at, action, why, who }) => ({ at, kind: 'staff' as const, what: action, detail: why, who })),
+    ...actions
+      // A note is in its own list too, which has those older than the audit trail keeps.
+      .filter(({ action }) => action !== 'booking.noted')
+      .map(({ at, action, why, who }) => ({ at, kind: 'staff' as const, what: action, detail: why, who })),
     ...notes.map(({ at, text, who }) => ({ at, kind: 'staff' as const, what: 'note', detail: text, who })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 };
