@@ -48,6 +48,7 @@ export const exchange = async (request: SupplierRequest): Promise<SupplierRespon
       operation,
       organisation_id: context.organisation_id,
       correlation_id: context.correlation_id,
+      order_id: context.order_id ?? null,
       method,
       path: `${url.pathname}${url.search}`,
       status: response?.status ?? null,

@@ -12,6 +12,8 @@ export interface ConversationFilter {
   readonly operation: string | null;
   readonly organisation_id: string | null;
   readonly correlation_id: string | null;
+  /** IDs of bookings and holds, one of which the conversation belongs to. */
+  readonly order_ids: readonly string[] | null;
   /** Only conversations without a response or with a status of 400 or more. */
   readonly failed: boolean;
   /** ID of the last conversation of the previous page; null for the first page. */
@@ -25,7 +27,7 @@ export type ConversationSummary = Omit<
   'request_headers' | 'request_body' | 'response_headers' | 'response_body'
 >;
 
-/** Stores masked conversations for operators. */
+/** Stores masked conversations for operators and staff. */
 export interface ConversationStore {
   add(conversation: SupplierConversation): Promise<void>;
   list(filter: ConversationFilter): Promise<readonly ConversationSummary[]>;

@@ -6,6 +6,8 @@ export interface SupplierConversation {
   readonly operation: string;
   readonly organisation_id: string;
   readonly correlation_id: string;
+  /** Our booking or hold that the request is about; absent or null if it belongs to none, such as a search. */
+  readonly order_id?: string | null;
   readonly method: string;
   /** Path with the query string, without the origin. */
   readonly path: string;

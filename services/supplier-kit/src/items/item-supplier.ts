@@ -28,6 +28,8 @@ export interface SupplierRequest {
   readonly answers: ItemAnswers;
   /** How the supplier reaches the travellers. */
   readonly contact: { readonly email: string; /** E.164. */ readonly phone: string };
+  /** The hold of the item before its booking exists, for stored conversations. */
+  readonly hold_id?: string;
   /** The organisation that sells the item. */
   readonly organisation_id: string;
   /** Language of the traveller, in which suppliers should answer. */

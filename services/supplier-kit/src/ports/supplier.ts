@@ -10,6 +10,8 @@ export interface RequestContext {
   readonly language: string;
   /** Identifies the request in logs and in stored conversations, from the browser to the supplier. */
   readonly correlation_id: string;
+  /** Our booking, or the hold before it, for stored conversations; absent in searches. */
+  readonly order_id?: string | null;
   /** Aborts the request. The adapter passes it to every call that it makes. */
   readonly signal: AbortSignal;
 }

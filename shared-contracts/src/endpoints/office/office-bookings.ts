@@ -12,6 +12,7 @@ import { bookingSample } from '../orders/booking-samples.ts';
 import { bookingId, bookingSchema, bookingStatuses, contactSchema } from '../orders/bookings.ts';
 import { namesSchema } from '../orders/travellers.ts';
 import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
+import { conversationId, conversationSample, conversationSchema } from '../products/supplier-conversations.ts';
 import { lang } from '../request-locale.ts';
 import { officeParams, officeReason, requireTask } from './office-parts.ts';
 
@@ -123,6 +124,10 @@ const timelineEntrySchema = z.object({
   detail: z.string().nullable(),
   /** E-mail address of the member of staff; null if a traveller or the system acted. */
   who: z.string().nullable(),
+  /** A request to a supplier and its response, which `readBookingConversation` returns in full. */
+  conversation: conversationSchema
+    .pick({ conversation_id: true, supplier: true, operation: true, status: true, milliseconds: true })
+    .optional(),
 });
 
 export type TimelineEntry = z.output<typeof timelineEntrySchema>;
@@ -299,6 +304,22 @@ export const readBookingDocument = endpoint({
   media: 'application/pdf',
   errors: { booking_unknown: 404, document_unknown: 404 },
   sample: { response: '%PDF-1.7…' },
+});
+
+/**
+ * Returns a conversation with a supplier about the booking, as it is stored: masked. 404 booking_unknown;
+ * conversation_unknown, also for one of another booking and for one that is deleted after 90 days.
+ */
+export const readBookingConversation = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/conversations/{conversation_id}',
+  summary: 'A conversation with a supplier about a booking',
+  tag: 'office',
+  access: requireTask('see-booking'),
+  params: bookingParams.extend({ conversation_id: conversationId }),
+  response: nested1(conversationSchema),
+  errors: { booking_unknown: 404, conversation_unknown: 404 },
+  sample: { response: { data: conversationSample } },
 });
 
 /**
@@ -515,6 +536,7 @@ export const officeBookingEndpoints = [
 export const officeCorrectionEndpoints = [
   readBookingDocument,
   readBookingWork,
+  readBookingConversation,
   cancelForTraveller,
   correctNames,
   correctContact,

@@ -4,7 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 
 const mostRows = 200;
 
-const conversationId = z.string().regex(/^\d{1,18}$/, 'A number of a conversation is required');
+export const conversationId = z.string().regex(/^\d{1,18}$/, 'A number of a conversation is required');
 
 const search = z.object({
   /** ID of a supplier. */
@@ -26,6 +26,8 @@ const summarySchema = z.object({
   operation: z.string(),
   organisation_id: z.string(),
   correlation_id: z.string(),
+  /** The booking or hold that the request was about; null for searches, omitted by older servers. */
+  order_id: z.string().nullable().optional(),
   method: z.string(),
   path: z.string(),
   /** Null if the supplier did not respond. */
@@ -37,7 +39,7 @@ const summarySchema = z.object({
 const headersSchema = z.record(z.string(), z.string());
 
 /** A request to a supplier and its response, with personal data and secrets masked. */
-const conversationSchema = summarySchema
+export const conversationSchema = summarySchema
   .extend({
     request_headers: headersSchema,
     request_body: z.string().nullable(),
@@ -46,18 +48,28 @@ const conversationSchema = summarySchema
   })
   .meta({ id: 'SupplierConversation' });
 
-const sample = {
+const summarySample = {
   conversation_id: '4711',
   supplier: 'duffel',
   operation: 'quote',
   organisation_id: 'almondtours',
   correlation_id: '0d4f6c1e-6a53-4b86-9a0e-0a6f6f1f9d10',
+  order_id: 'BK7F4K2091XQ',
   method: 'GET',
   path: '/air/offers/off_00009htYpSCXrwaB9DnUm0',
   status: 200,
   milliseconds: 412,
   started_at: '2026-11-20T08:00:00.000Z',
 } as const;
+
+/** @private exported for the back office's endpoint */
+export const conversationSample = {
+  ...summarySample,
+  request_headers: { authorization: '[masked]' },
+  request_body: null,
+  response_headers: { 'content-type': 'application/json' },
+  response_body: '{"data":{"id":"off_00009htYpSCXrwaB9DnUm0"}}',
+};
 
 /** Returns conversations with suppliers of the last 90 days, newest first (operators only). */
 export const searchSupplierConversations = endpoint({
@@ -71,7 +83,7 @@ export const searchSupplierConversations = endpoint({
   errors: { token_missing: 401, token_unknown: 401 },
   sample: {
     request: { supplier: 'duffel', failed: false },
-    response: { data: { conversations: [sample] } },
+    response: { data: { conversations: [summarySample] } },
   },
 });
 
@@ -85,17 +97,7 @@ export const readSupplierConversation = endpoint({
   params: z.object({ conversation_id: conversationId }),
   response: nested1(conversationSchema),
   errors: { token_missing: 401, token_unknown: 401, conversation_unknown: 404 },
-  sample: {
-    response: {
-      data: {
-        ...sample,
-        request_headers: { authorization: '[masked]' },
-        request_body: null,
-        response_headers: { 'content-type': 'application/json' },
-        response_body: '{"data":{"id":"off_00009htYpSCXrwaB9DnUm0"}}',
-      },
-    },
-  },
+  sample: { response: { data: conversationSample } },
 });
 
 export const supplierConversationEndpoints = [searchSupplierConversations, readSupplierConversation] as const;

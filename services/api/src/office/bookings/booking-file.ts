@@ -16,6 +16,7 @@ import {
   type InvoiceRow,
 } from '../../payments/methods/invoice/invoice-tables.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { createConversationStore } from '../../products/suppliers/conversations/conversation-store.ts';
 import { hasVoucher } from '../../trips/voucher/make-voucher.ts';
 import { listLedgerLines } from './ledger-lines.ts';
 import { bookingNotes } from './office-tables.ts';
@@ -45,6 +46,22 @@ const findNotes = async (db: ApiDb, bookingId: string): Promise<BookingFile['not
     .orderBy(asc(bookingNotes.note_id));
   return rows.map(({ note_id, at, who, text }) => ({ note_id, at: at.toISOString(), who, text }));
 };
+
+/** A booking has about ten conversations; more are the daily comparisons with its supplier. */
+const mostConversations = 100;
+
+/** Returns the stored conversations with suppliers about a booking and its hold, newest first. */
+const findConversations = (db: ApiDb, { booking, hold }: BookedOrder) =>
+  createConversationStore(db).list({
+    supplier: null,
+    operation: null,
+    organisation_id: null,
+    correlation_id: null,
+    order_ids: [booking.booking_id, hold.hold_id],
+    failed: false,
+    after: null,
+    limit: mostConversations,
+  });
 
 /** Name of the file of a booking's voucher. */
 export const voucherFile = 'voucher.pdf';
@@ -101,18 +118,19 @@ type FileDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'travellerAnswer
 export const readFile = async (deps: FileDeps, order: BookedOrder, language: TextLanguage): Promise<BookingFile> => {
   const { db, clock, products } = deps;
   const { booking, hold } = order;
-  const [mails, notes, documents, actions] = await Promise.all([
+  const [mails, notes, documents, actions, conversations] = await Promise.all([
     findMails(db, booking.booking_id),
     findNotes(db, booking.booking_id),
     findDocuments(db, order),
     readActionsAbout(db, booking.organisation_id, booking.booking_id),
+    findConversations(db, order),
   ]);
   const ledger = createOrderLedger(products, order);
   return {
     booking: createBookingView(products, order, language, clock.now(), openOrderAnswers(deps, order)),
     user_id: booking.user_id,
     language: booking.language,
-    timeline: createTimeline({ order, mails, notes, actions }),
+    timeline: createTimeline({ order, mails, notes, actions, conversations }),
     ledger,
     lines: listLedgerLines(ledger),
     mails,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { readBookingWork } from '@travel/contracts/endpoints/office/office-bookings';
+import { readBookingConversation, readBookingWork } from '@travel/contracts/endpoints/office/office-bookings';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { readSupplierBooking } from '../../orders/supplier-events/supplier-event-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { createConversationStore } from '../../products/suppliers/conversations/conversation-store.ts';
 import { createOpenFile } from './open-file.ts';
 
 type Work = EndpointResponse<typeof readBookingWork>['data'];
@@ -45,13 +47,26 @@ const findDifferences = async (db: ApiDb, bookingId: string): Promise<Difference
   return rows;
 };
 
-/** Registers the route with which staff see why a booking does not move on. */
+/** Registers the routes with which staff see why a booking does not move on, and what its suppliers answered. */
 export const registerBookingWorkRoutes = (app: App, deps: BookingDeps): void => {
   const { requireOrder } = createOpenFile(deps);
+  const conversations = createConversationStore(deps.db);
 
   deps.route(app, readBookingWork, async ({ params }) => {
     const { booking_id } = (await requireOrder(readBookingWork, params)).booking;
     const [jobs, capacity] = await Promise.all([findJobs(deps.db, booking_id), findDifferences(deps.db, booking_id)]);
     return { data: { jobs, capacity } };
+  });
+
+  deps.route(app, readBookingConversation, async ({ params }) => {
+    const { booking, hold } = await requireOrder(readBookingConversation, params);
+    const found = await conversations.find(params.conversation_id);
+    if (!found || (found.order_id !== booking.booking_id && found.order_id !== hold.hold_id)) {
+      throw createDeclaredProblem(readBookingConversation, 'conversation_unknown', {
+        detail: 'There is no such conversation. Conversations are deleted after 90 days.',
+      });
+    }
+    const { id: conversation_id, ...rest } = found;
+    return { data: { ...rest, conversation_id } };
   });
 };

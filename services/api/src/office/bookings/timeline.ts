@@ -1,5 +1,6 @@
 import type { BookingFile, TimelineEntry } from '@travel/contracts/endpoints/office/office-bookings';
 import type { StaffActionView } from '@travel/contracts/endpoints/office/staff';
+import type { ConversationSummary } from '@travel/supplier-kit/conversations/conversation-store';
 import type { HistoryLine } from '../../orders/bookings/booking-table.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
 
@@ -33,10 +34,11 @@ const kindByEvent: Partial<Readonly<Record<HistoryLine['event'], TimelineEntry['
 interface TimelineParts extends Pick<BookingFile, 'mails' | 'notes'> {
   readonly order: BookedOrder;
   readonly actions: readonly StaffActionView[];
+  readonly conversations: readonly ConversationSummary[];
 }
 
 /** Returns everything that happened to a booking, oldest first. */
-export const createTimeline = ({ order, mails, notes, actions }: TimelineParts): TimelineEntry[] => {
+export const createTimeline = ({ order, mails, notes, actions, conversations }: TimelineParts): TimelineEntry[] => {
   const { booking, events } = order;
   const created = booking.created_at.toISOString();
   return [
@@ -57,6 +59,15 @@ export const createTimeline = ({ order, mails, notes, actions }: TimelineParts):
       what: kind,
       detail: `${supplier} ${notification_id}`,
       who: null,
+    })),
+    ...conversations.map(({ started_at, id, supplier, operation, status, milliseconds }) => ({
+      at: started_at,
+      kind: 'supplier' as const,
+      what: 'conversation',
+      // For pages that do not know conversations yet.
+      detail: `${supplier} ${operation}`,
+      who: null,
+      conversation: { conversation_id: id, supplier, operation, status, milliseconds },
     })),
     ...mails.map(({ sent_at, kind, subject }) => ({
       at: sent_at,

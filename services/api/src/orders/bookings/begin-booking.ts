@@ -50,7 +50,8 @@ export const createBeginBooking =
     const travellers = getTravellers(hold, request, booker);
     checkTravellers(deps.products, hold.items, travellers, request);
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
-    const checked = await checkItems(deps, hold.items, { travellers, answers, booker, contact: request.contact });
+    const { contact } = request;
+    const checked = await checkItems(deps, hold, { travellers, answers, booker, contact });
     const prices = checked.map(({ price }) => price);
     try {
       requireSameConditions(hold, checked, request);
@@ -171,6 +172,7 @@ const getTravellers = (hold: Hold, request: BeginRequest, { user }: Booker): rea
 };
 
 interface PriceRequest {
+  readonly hold_id: string;
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
   readonly booker: Booker;
@@ -181,8 +183,12 @@ interface PriceRequest {
  * Returns the current price of each item. Suppliers are queried in parallel.
  * @throws the error of the first item, in item order, that cannot be booked
  */
-const checkItems = async (deps: BookingDeps, items: readonly Item[], asked: PriceRequest): Promise<CheckedItem[]> => {
-  const answered = await Promise.allSettled(items.map((item) => checkItem(deps, item, asked)));
+const checkItems = async (
+  deps: BookingDeps,
+  { hold_id, items }: Hold,
+  asked: Omit<PriceRequest, 'hold_id'>,
+): Promise<CheckedItem[]> => {
+  const answered = await Promise.allSettled(items.map((item) => checkItem(deps, item, { ...asked, hold_id })));
   return answered.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
@@ -196,7 +202,7 @@ const checkItems = async (deps: BookingDeps, items: readonly Item[], asked: Pric
 const checkItem = async (
   { products, clock }: BookingDeps,
   item: Item,
-  { travellers, answers, contact, booker: { member, organisationId, language } }: PriceRequest,
+  { hold_id, travellers, answers, contact, booker: { member, organisationId, language } }: PriceRequest,
 ): Promise<CheckedItem> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.nouns;
@@ -209,6 +215,7 @@ const checkItem = async (
       travellers: withAnswers(travellers, answers),
       answers: answers.items[item.item_id] ?? {},
       contact,
+      hold_id,
       organisation_id: organisationId,
       language,
       is_paid_later: false,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { setMarkup } from '@travel/contracts/endpoints/office/markups';
+import { readBookingConversation, readBookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { listSupplierOrderDifferences } from '@travel/contracts/endpoints/orders/supplier-orders';
@@ -138,6 +139,45 @@ describe('cars of suppliers', () => {
       },
     ]);
     expect(await readPrice()).toBe(configured);
+  });
+
+  it('shows staff the requests to the supplier about a booking, masked, and none of another booking', async () => {
+    const guest = shop.api.visitor();
+    const booking = await book(guest, await order(guest, ''), 'Quillfeather');
+    await waitForStatus(guest, booking, 'confirmed');
+    const body = createBooking(await order(guest, ''));
+    const other = (await guest.call(beginBooking, { body })).data.data;
+    const [support, elsewhere] = await Promise.all([
+      signInStaff(shop.api, 'support@example.test'),
+      signInStaff(shop.api, 'administrator@example.test'),
+    ]);
+    const params = { organisation_id: 'main', booking_id: booking.booking_id };
+    const listConversations = async (booking_id = booking.booking_id) =>
+      (await support.call(readBookingFile, { params: { ...params, booking_id } })).data.data.timeline.flatMap(
+        (entry) => entry.conversation ?? [],
+      );
+    await eventually(async () =>
+      expect((await listConversations()).map(({ operation, status }) => `${operation} ${status}`)).toEqual(
+        expect.arrayContaining(['quote 200', 'book 201']),
+      ),
+    );
+    // The supplier is requested before the booking exists, and the conversation belongs to the hold.
+    await eventually(async () =>
+      expect(await listConversations(other.booking_id)).toMatchObject([{ operation: 'quote' }]),
+    );
+    const sent = (await listConversations()).find(({ operation }) => operation === 'book');
+    const inBooking = { ...params, conversation_id: sent?.conversation_id ?? '' };
+    const { data } = (await support.call(readBookingConversation, { params: inBooking })).data;
+    expect(data).toMatchObject({ ...sent, order_id: booking.booking_id });
+    expect(data.request_headers['authorization']).toBe('[masked]');
+    expect(JSON.stringify(data)).not.toMatch(/Quillfeather/i);
+    const refuse = async (staff: TestVisitor, changed: object) =>
+      (await staff.call(readBookingConversation, { params: { ...inBooking, ...changed } })).problem.code;
+    expect(await refuse(support, { booking_id: other.booking_id })).toBe('conversation_unknown');
+    expect(await refuse(support, { conversation_id: '999999' })).toBe('conversation_unknown');
+    expect(await refuse(elsewhere, { organisation_id: 'skyline' })).toBe('booking_unknown');
+    await shop.api.sql('delete from supplier_conversations');
+    expect(await listConversations()).toEqual([]);
   });
 
   it('shows a car with extras, and every page in the currency of the visitor', async () => {

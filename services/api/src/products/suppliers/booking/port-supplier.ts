@@ -106,8 +106,9 @@ export const createPortSupplier = (orders: SupplierOrders, sold: PortProduct): S
   };
 };
 
-const getContextFields = ({ organisation_id, language, item }: SupplierRequest) => ({
+const getContextFields = ({ organisation_id, hold_id, language, item }: SupplierRequest) => ({
   organisation_id,
+  hold_id,
   language,
   currency: item.price.inclusive.currency,
 });
@@ -148,7 +149,7 @@ const bookItem = async (
   if (known) return settleAndAnswer(orders, known, sold.port);
   let order: PortOrder;
   try {
-    order = await sold.createOrder(request, createContext('read', getContextFields(request)));
+    order = await sold.createOrder(request, createContext('read', { ...getContextFields(request), key }));
   } catch (error) {
     if (!(error instanceof SupplierRefusal)) return throwUnavailable(error);
     return { kind: 'refused', reason: reportRefusal(orders, key, error) };

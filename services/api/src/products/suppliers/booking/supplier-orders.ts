@@ -62,15 +62,23 @@ export const createContext = (
     organisation_id,
     language,
     currency,
+    key,
+    booking_id,
+    hold_id,
   }: Pick<SupplierOrderRow, 'language'> & {
     readonly organisation_id: string | null;
     readonly currency: string | null;
+    /** Idempotency key of the order, which begins with the ID of its booking. */
+    readonly key?: string;
+    readonly booking_id?: string;
+    readonly hold_id?: string | undefined;
   },
 ): RequestContext => ({
   organisation_id: organisation_id ?? '',
   language,
   currency: currency ?? 'EUR',
   correlation_id: currentCorrelationId() ?? randomUUID(),
+  order_id: key?.split('/')[0] ?? booking_id ?? hold_id ?? null,
   signal: AbortSignal.timeout(deadlinesMs[kind]),
 });
 

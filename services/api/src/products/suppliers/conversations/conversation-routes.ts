@@ -16,7 +16,8 @@ interface Dependencies {
 export const registerConversationRoutes = (app: App, { conversations, route }: Dependencies): void => {
   route(app, searchSupplierConversations, async ({ body }) => {
     const { supplier = null, operation = null, organisation_id = null, correlation_id = null, after = null } = body;
-    const found = await conversations.list({ ...body, supplier, operation, organisation_id, correlation_id, after });
+    const filter = { ...body, supplier, operation, organisation_id, correlation_id, order_ids: null, after };
+    const found = await conversations.list(filter);
     return { data: { conversations: found.map(({ id, ...rest }) => ({ ...rest, conversation_id: id })) } };
   });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type {
   ConversationFilter,
   ConversationStore,
@@ -27,12 +27,14 @@ const toConversation = <R extends Row>({ conversation_id, ...row }: R) => ({
 });
 
 const matching = ({ failed, after, ...wanted }: ConversationFilter): SQL | undefined => {
-  const { supplier, operation, organisation_id, correlation_id, status, conversation_id } = supplierConversations;
+  const { supplier, operation, organisation_id, correlation_id, order_id, status, conversation_id } =
+    supplierConversations;
   return and(
     wanted.supplier === null ? undefined : eq(supplier, wanted.supplier),
     wanted.operation === null ? undefined : eq(operation, wanted.operation),
     wanted.organisation_id === null ? undefined : eq(organisation_id, wanted.organisation_id),
     wanted.correlation_id === null ? undefined : eq(correlation_id, wanted.correlation_id),
+    wanted.order_ids === null ? undefined : inArray(order_id, [...wanted.order_ids]),
     failed ? or(isNull(status), gte(status, 400)) : undefined,
     after === null ? undefined : lt(conversation_id, Number(after)),
   );

@@ -8,6 +8,8 @@ export const supplierConversations = pgTable('supplier_conversations', {
   operation: text().notNull(),
   organisation_id: text().notNull(),
   correlation_id: text().notNull(),
+  /** The booking or, before there was one, hold that the request was about; null for searches and older rows. */
+  order_id: text(),
   method: text().notNull(),
   path: text().notNull(),
   /** Null if the supplier did not respond. */

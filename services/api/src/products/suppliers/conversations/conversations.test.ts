@@ -33,6 +33,7 @@ const base: SupplierConversation = {
   operation: 'book',
   organisation_id: 'acme',
   correlation_id: 'page-12345678',
+  order_id: 'BK7F4K2091XQ',
   method: 'POST',
   path: '/orders?surname=Okafor',
   status: 201,
