@@ -1,5 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { readBookingFile, readBookingWork } from '@travel/contracts/endpoints/office/office-bookings';
+import {
+  readBookingConversation,
+  readBookingFile,
+  readBookingWork,
+} from '@travel/contracts/endpoints/office/office-bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openOffice, refusal } from '../testing/open-office.tsx';
@@ -75,6 +79,39 @@ it('explains on request why a booking does not move on: its jobs, their errors a
   ).toBeVisible();
   expect(screen.getByText(/3 sold, 2 belong to orders/)).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
+});
+
+it('shows the result of a request to a supplier, and request and response on demand', async () => {
+  const conversation = `${read}/conversations/{conversation_id}` as const;
+  const { press, sent, user } = await openOffice(path, {
+    answers: { ...answers, [conversation]: () => readBookingConversation.sample.response },
+  });
+  expect(await screen.findByText('sandbox: book')).toBeVisible();
+  expect(screen.getByText('Answered 201 after 0.41 sec')).toBeVisible();
+  await press('Show details: sandbox: book');
+  const dialog = within(await screen.findByRole('dialog', { name: 'sandbox: book' }));
+  const response = await dialog.findByRole('group', { name: 'Response' });
+  expect(response).toHaveTextContent('"id": "off_00009htYpSCXrwaB9DnUm0"');
+  expect(dialog.getByRole('group', { name: 'Request' })).toHaveTextContent('authorization: [masked]');
+  expect(sent(conversation)).toMatchObject([{ params: { ...params, conversation_id: '4711' } }]);
+  expect(await findFaults(screen.getByRole('dialog'))).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show details: sandbox: book' })).toHaveFocus();
+});
+
+it('explains that a conversation is deleted', async () => {
+  const detail = 'There is no such conversation. Conversations are deleted after 90 days.';
+  const { press } = await openOffice(path, {
+    answers: {
+      ...answers,
+      [`${read}/conversations/{conversation_id}`]: () => {
+        throw refusal('conversation_unknown', 404, detail);
+      },
+    },
+  });
+  await press('Show details: sandbox: book');
+  expect(await screen.findByText(detail)).toBeVisible();
 });
 
 it('shows the refund before it cancels a booking, and requires a reason and a second press', async () => {

@@ -94,7 +94,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
         </Stack>
         <Stack>
           <Notes file={file} onChanged={onChanged} />
-          <Timeline entries={file.timeline} />
+          <Timeline file={file} />
         </Stack>
       </Columns>
       {isCancelling && (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { TimelineEntry } from '@travel/contracts/endpoints/office/office-bookings';
+import type { BookingFile, TimelineEntry } from '@travel/contracts/endpoints/office/office-bookings';
 import { CardIcon, EditIcon, MailIcon, ClockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { SuppliersIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -8,31 +8,40 @@ import { Panel } from '@travel/ui/staff/panel.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useTranslation } from 'react-i18next';
 
+import { Conversation, useConversationName } from './conversation.tsx';
+
 const icons = { booking: ClockIcon, payment: CardIcon, supplier: SuppliersIcon, mail: MailIcon, staff: EditIcon };
 
 /** Everything that happened to the booking, newest first. */
-export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+export function Timeline({ file: { booking, timeline } }: { readonly file: BookingFile }) {
   const { t } = useTranslation('mfe-office');
   const { moment } = useFormats();
-  const label = ({ kind, what }: TimelineEntry) =>
-    kind === 'mail'
-      ? t('timeline.mail')
-      : t(`${kind === 'staff' ? 'action' : 'event'}.${what}`, { defaultValue: what });
+  const getName = useConversationName();
+  const label = ({ kind, what, conversation }: TimelineEntry) =>
+    conversation
+      ? getName(conversation)
+      : kind === 'mail'
+        ? t('timeline.mail')
+        : t(`${kind === 'staff' ? 'action' : 'event'}.${what}`, { defaultValue: what });
   return (
     <Panel title={t('timeline.title')}>
       <List>
-        {entries.toReversed().map((entry, index) => {
-          const { at, kind, detail, who } = entry;
+        {timeline.toReversed().map((entry, index) => {
+          const { at, kind, detail, who, conversation } = entry;
           const Icon = icons[kind];
           return (
-            <Line key={`${at} ${index}`}>
+            <Line key={conversation?.conversation_id ?? `${at} ${timeline.length - index}`}>
               <Icon size={18} />
               <div>
                 <strong>{label(entry)}</strong>
-                {detail !== null && (
-                  <p>
-                    <bdi>{detail}</bdi>
-                  </p>
+                {conversation ? (
+                  <Conversation bookingId={booking.booking_id} conversation={conversation} />
+                ) : (
+                  detail !== null && (
+                    <p>
+                      <bdi>{detail}</bdi>
+                    </p>
+                  )
                 )}
                 <Quiet>
                   <time dateTime={at}>{moment(at)}</time>

@@ -192,6 +192,14 @@ const sampleBookingFile = {
   language: 'en-US',
   timeline: [
     { at: '2026-11-20T08:06:40.000Z', kind: 'booking' as const, what: 'draft', detail: null, who: null },
+    {
+      at: '2026-11-20T08:07:10.000Z',
+      kind: 'supplier' as const,
+      what: 'conversation',
+      detail: 'sandbox book',
+      who: null,
+      conversation: { conversation_id: '4711', supplier: 'sandbox', operation: 'book', status: 201, milliseconds: 412 },
+    },
     { at: '2026-11-20T08:07:12.000Z', kind: 'booking' as const, what: 'confirmed', detail: null, who: null },
     { at: '2026-11-20T08:07:14.000Z', kind: 'mail' as const, what: 'receipt', detail: null, who: null },
   ],
