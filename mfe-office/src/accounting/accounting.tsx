@@ -18,17 +18,17 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { DateField } from '@travel/ui/fields/date-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
 import { Code, Empty, Fields, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
-import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { DownloadLink } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
@@ -244,7 +244,7 @@ function Entries({ period }: { readonly period: Period }) {
         ))}
       </Row>
       <PagedList pages={pages} none={t('accounting.none')}>
-        {(items) => <EntryTable entries={items} isPart={pages.loadMore !== undefined} />}
+        {(items, isPart) => <EntryTable entries={items} isPart={isPart} />}
       </PagedList>
     </Panel>
   );
@@ -282,8 +282,15 @@ function EntryTable({ entries, isPart }: EntryTableProps) {
       render: ({ amount }) => formatMoney(amount, language),
     },
   ];
-  const table = useDataTable({ columns, rows: entries, getKey: ({ entry_id }) => String(entry_id), isPart });
-  return <DataTable label={t('accounting.entries')} table={table} />;
+  return (
+    <DataList
+      label={t('accounting.entries')}
+      columns={columns}
+      rows={entries}
+      getKey={({ entry_id }) => String(entry_id)}
+      isPart={isPart}
+    />
+  );
 }
 
 interface BookingNumberProps {
@@ -315,7 +322,7 @@ function Authorisations() {
   return (
     <Panel title={t('accounting.authorisations')} note={t('accounting.authorisationsNote')}>
       <PagedList pages={pages} none={t('accounting.noAuthorisations')}>
-        {(items) => <AuthorisationTable authorisations={items} isPart={pages.loadMore !== undefined} />}
+        {(items, isPart) => <AuthorisationTable authorisations={items} isPart={isPart} />}
       </PagedList>
     </Panel>
   );
@@ -356,6 +363,13 @@ function AuthorisationTable({ authorisations, isPart }: AuthorisationTableProps)
       render: ({ amount }) => formatMoney(amount, language),
     },
   ];
-  const table = useDataTable({ columns, rows: authorisations, getKey: ({ payment_id }) => payment_id, isPart });
-  return <DataTable label={t('accounting.authorisations')} table={table} />;
+  return (
+    <DataList
+      label={t('accounting.authorisations')}
+      columns={columns}
+      rows={authorisations}
+      getKey={({ payment_id }) => payment_id}
+      isPart={isPart}
+    />
+  );
 }

@@ -7,14 +7,13 @@ import { Chip } from '@travel/ui/cards/chip.tsx';
 import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
 import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnChoice } from '../data/column-choice.tsx';
+import { DataList } from '../data/data-list.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -83,7 +82,7 @@ export function Invoices() {
         </Row>
       </Form>
       <PagedList pages={pages} none={t('invoices.none')}>
-        {(items) => <InvoiceTable invoices={items} isPart={pages.loadMore !== undefined} onOpen={setOpened} />}
+        {(items, isPart) => <InvoiceTable invoices={items} isPart={isPart} onOpen={setOpened} />}
       </PagedList>
       {opened !== null && (
         <InvoiceDialog invoiceId={opened} onChanged={pages.first.reload} onClose={() => setOpened(null)} />
@@ -140,19 +139,15 @@ function InvoiceTable({ invoices, isPart, onOpen }: InvoiceTableProps) {
       render: (invoice: OfficeInvoice) => formatMoney(invoice[key], language),
     })),
   ];
-  const table = useDataTable({
-    columns,
-    rows: invoices,
-    getKey: ({ invoice_id }) => invoice_id,
-    isPart,
-    columnsKey: 'office_invoice_columns',
-  });
   return (
-    <>
-      <Row css={{ justifyContent: 'flex-end' }}>
-        <ColumnChoice table={table} />
-      </Row>
-      <DataTable label={t('invoices.title')} table={table} onOpen={({ invoice_id }) => onOpen(invoice_id)} />
-    </>
+    <DataList
+      label={t('invoices.title')}
+      columns={columns}
+      rows={invoices}
+      getKey={({ invoice_id }) => invoice_id}
+      isPart={isPart}
+      columnsKey="office_invoice_columns"
+      onOpen={({ invoice_id }) => onOpen(invoice_id)}
+    />
   );
 }

@@ -9,10 +9,12 @@ import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 
 /** Charges that failed with the same message of the provider. */
@@ -114,19 +116,39 @@ function LateTable({ late }: { readonly late: RenewalResults['late'] }) {
   const { t } = useTranslation('mfe-office');
   const { getPath } = useOrganisation();
   const { ago, number } = useFormats();
-  const names = ['member', 'due', 'result', 'attempts'] as const;
+  const columns: DataColumn<RenewalResults['late'][number]>[] = [
+    {
+      key: 'member',
+      label: t('renewals.member'),
+      value: ({ email }) => email,
+      render: ({ user_id, email }) => <PageLink href={getPath('/office/customer', { id: user_id })}>{email}</PageLink>,
+    },
+    {
+      key: 'due',
+      label: t('renewals.due'),
+      value: ({ due_at }) => (due_at === null ? 0 : Date.parse(due_at)),
+      render: ({ due_at }) => (due_at === null ? '–' : ago(due_at)),
+    },
+    {
+      key: 'result',
+      label: t('renewals.result'),
+      value: ({ charge }) => (charge === null ? '' : t(`renewals.state.${charge}`)),
+      render: ({ charge }) => (charge === null ? '–' : t(`renewals.state.${charge}`)),
+    },
+    {
+      key: 'attempts',
+      label: t('renewals.attempts'),
+      isFigure: true,
+      value: ({ attempt }) => attempt,
+      render: ({ attempt }) => number(attempt),
+    },
+  ];
   return (
-    <Table label={t('renewals.late')} head={names.map((name) => t(`renewals.${name}`))} figuresFrom={3}>
-      {late.map(({ subscription_id, user_id, email, due_at, charge, attempt }) => (
-        <tr key={subscription_id}>
-          <th scope="row">
-            <PageLink href={getPath('/office/customer', { id: user_id })}>{email}</PageLink>
-          </th>
-          <td>{due_at === null ? '–' : ago(due_at)}</td>
-          <td>{charge === null ? '–' : t(`renewals.state.${charge}`)}</td>
-          <FigureCell>{number(attempt)}</FigureCell>
-        </tr>
-      ))}
-    </Table>
+    <DataList
+      label={t('renewals.late')}
+      columns={columns}
+      rows={late}
+      getKey={({ subscription_id }) => subscription_id}
+    />
   );
 }

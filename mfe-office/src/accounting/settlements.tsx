@@ -11,9 +11,11 @@ import { Code, Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { FileField } from '../data/file-field.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
@@ -49,7 +51,7 @@ export function Settlements() {
       }
     >
       <PagedList pages={pages} none={t('settlements.none')}>
-        {(items) => <SettlementTable settlements={items} onOpen={setOpened} />}
+        {(items, isPart) => <SettlementTable settlements={items} isPart={isPart} onOpen={setOpened} />}
       </PagedList>
       {isUploading && (
         <UploadDialog
@@ -68,54 +70,88 @@ export function Settlements() {
 
 interface SettlementTableProps {
   readonly settlements: readonly Settlement[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
   readonly onOpen: (settlement: Settlement) => void;
 }
 
-function SettlementTable({ settlements, onOpen }: SettlementTableProps) {
+function SettlementTable({ settlements, isPart, onOpen }: SettlementTableProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { moment, number } = useFormats();
-  const names = ['file', 'period', 'sums', 'matched', 'differences', 'actions'] as const;
+  const columns: DataColumn<Settlement>[] = [
+    {
+      key: 'file',
+      label: t('settlements.file'),
+      value: ({ uploaded_at }) => Date.parse(uploaded_at),
+      render: ({ name, uploaded_at, uploaded_by }) => (
+        <div>
+          <bdi>{name}</bdi>
+          <Quiet css={{ display: 'block' }}>
+            {moment(uploaded_at)} · <bdi>{uploaded_by}</bdi>
+          </Quiet>
+        </div>
+      ),
+    },
+    {
+      key: 'period',
+      label: t('settlements.period'),
+      value: ({ first_day }) => first_day,
+      render: ({ first_day, last_day }) => formatPeriod(first_day, last_day, language),
+    },
+    {
+      key: 'sums',
+      label: t('settlements.sums'),
+      render: ({ sums }) => (
+        <div>
+          {sums.map(({ gross, fee, net }) => (
+            <span key={gross.currency} css={{ display: 'block' }}>
+              {t('settlements.sum', {
+                gross: formatMoney(gross, language),
+                fee: formatMoney(fee, language),
+                net: formatMoney(net, language),
+              })}
+            </span>
+          ))}
+        </div>
+      ),
+    },
+    {
+      key: 'matched',
+      label: t('settlements.matched'),
+      value: ({ matched }) => matched,
+      render: ({ matched }) => number(matched),
+    },
+    {
+      key: 'differences',
+      label: t('settlements.differences'),
+      value: ({ differences }) => differences,
+      render: ({ differences }) => <Tag tone={differences > 0 ? 'warning' : 'positive'}>{number(differences)}</Tag>,
+    },
+    {
+      key: 'actions',
+      label: t('settlements.actions'),
+      isFixed: true,
+      render: (settlement) =>
+        settlement.differences > 0 && (
+          <Button
+            size="small"
+            aria-label={t('settlements.showOne', { name: settlement.name })}
+            onClick={() => onOpen(settlement)}
+          >
+            {t('settlements.show')}
+          </Button>
+        ),
+    },
+  ];
   return (
-    <Table label={t('settlements.title')} head={names.map((name) => t(`settlements.${name}`))}>
-      {settlements.map((settlement) => (
-        <tr key={settlement.settlement_id}>
-          <th scope="row">
-            <bdi>{settlement.name}</bdi>
-            <Quiet css={{ display: 'block' }}>
-              {moment(settlement.uploaded_at)} · <bdi>{settlement.uploaded_by}</bdi>
-            </Quiet>
-          </th>
-          <td>{formatPeriod(settlement.first_day, settlement.last_day, language)}</td>
-          <td>
-            {settlement.sums.map(({ gross, fee, net }) => (
-              <span key={gross.currency} css={{ display: 'block' }}>
-                {t('settlements.sum', {
-                  gross: formatMoney(gross, language),
-                  fee: formatMoney(fee, language),
-                  net: formatMoney(net, language),
-                })}
-              </span>
-            ))}
-          </td>
-          <td>{number(settlement.matched)}</td>
-          <td>
-            <Tag tone={settlement.differences > 0 ? 'warning' : 'positive'}>{number(settlement.differences)}</Tag>
-          </td>
-          <td>
-            {settlement.differences > 0 && (
-              <Button
-                size="small"
-                aria-label={t('settlements.showOne', { name: settlement.name })}
-                onClick={() => onOpen(settlement)}
-              >
-                {t('settlements.show')}
-              </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <DataList
+      label={t('settlements.title')}
+      columns={columns}
+      rows={settlements}
+      getKey={({ settlement_id }) => settlement_id}
+      isPart={isPart}
+    />
   );
 }
 

@@ -4,13 +4,13 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
 import { Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
-import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -79,7 +79,7 @@ function FoundCustomers({ text }: { readonly text: string }) {
   );
   return (
     <PagedList pages={pages} none={t('customers.none')}>
-      {(found) => <CustomerTable customers={found} isPart={pages.loadMore !== undefined} />}
+      {(found, isPart) => <CustomerTable customers={found} isPart={isPart} />}
     </PagedList>
   );
 }
@@ -118,6 +118,13 @@ function CustomerTable({ customers, isPart }: CustomerTableProps) {
       render: (customer) => <Tag tone={customer.is_blocked ? 'negative' : 'positive'}>{getStatus(customer)}</Tag>,
     },
   ];
-  const table = useDataTable({ columns, rows: customers, getKey: ({ user_id }) => user_id, isPart });
-  return <DataTable label={t('nav.customers')} table={table} />;
+  return (
+    <DataList
+      label={t('nav.customers')}
+      columns={columns}
+      rows={customers}
+      getKey={({ user_id }) => user_id}
+      isPart={isPart}
+    />
+  );
 }

@@ -33,8 +33,8 @@ interface PagedListProps<T> {
   readonly pages: Pages<T, { readonly items: readonly T[] }>;
   /** Text for an empty list. */
   readonly none: string;
-  /** Renders the loaded items. */
-  readonly children: (items: readonly T[]) => ReactNode;
+  /** Renders the loaded items, which are a part if the list continues on the server. */
+  readonly children: (items: readonly T[], isPart: boolean) => ReactNode;
 }
 
 /** A list that loads page by page, or a text if it is empty. */
@@ -46,7 +46,7 @@ export function PagedList<T>({ pages, none, children }: PagedListProps<T>) {
           <Empty>{none}</Empty>
         ) : (
           <Stack>
-            {children([...items, ...pages.later])}
+            {children([...items, ...pages.later], pages.loadMore !== undefined)}
             <ShowMore {...pages} />
           </Stack>
         )

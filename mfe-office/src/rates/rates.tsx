@@ -9,10 +9,12 @@ import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import { Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { ConfirmDialog, EndDialog, ImportDialog, OverrideDialog, type Rate } from './rate-dialogs.tsx';
 
@@ -153,56 +155,64 @@ interface RateTableProps extends ViewProps {
 function RateTable({ view, onOpen }: RateTableProps) {
   const { t } = useTranslation('mfe-office');
   const { formatRate, getName } = useRateFormats();
+  const columns: DataColumn<Rate>[] = [
+    {
+      key: 'currency',
+      label: t('rates.currency'),
+      value: ({ currency }) => currency,
+      render: ({ currency }) => (
+        <span>
+          {currency} <Quiet>{getName(currency)}</Quiet>
+        </span>
+      ),
+    },
+    {
+      key: 'rate',
+      label: t('rates.rate'),
+      isFigure: true,
+      value: ({ rate }) => Number(rate),
+      render: ({ rate }) => formatRate(rate),
+    },
+    {
+      key: 'date',
+      label: t('rates.date'),
+      value: ({ as_of, override }) => Date.parse(override?.until ?? as_of),
+      render: (rate) => <Age rate={rate} />,
+    },
+    {
+      key: 'source',
+      label: t('rates.source'),
+      value: ({ source }) => t(`rates.from.${source}`),
+      render: (rate) => <Source rate={rate} />,
+    },
+    ...(view.can_change
+      ? [
+          {
+            key: 'actions',
+            label: t('rates.actions'),
+            isFixed: true,
+            render: (rate: Rate) => <Actions rate={rate} onOpen={onOpen} />,
+          },
+        ]
+      : []),
+  ];
+  return <DataList label={t('rates.title')} columns={columns} rows={view.rates} getKey={({ currency }) => currency} />;
+}
+
+function Actions({ rate, onOpen }: Pick<RateTableProps, 'onOpen'> & { readonly rate: Rate }) {
+  const { t } = useTranslation('mfe-office');
+  const { currency } = rate;
   return (
-    <Table
-      label={t('rates.title')}
-      head={[
-        t('rates.currency'),
-        t('rates.rate'),
-        t('rates.date'),
-        t('rates.source'),
-        ...(view.can_change ? [t('rates.actions')] : []),
-      ]}
-      figuresFrom={1}
-      figuresTo={2}
-    >
-      {view.rates.map((rate) => (
-        <tr key={rate.currency}>
-          <th scope="row">
-            {rate.currency} <Quiet>{getName(rate.currency)}</Quiet>
-          </th>
-          <FigureCell>{formatRate(rate.rate)}</FigureCell>
-          <td>
-            <Age rate={rate} />
-          </td>
-          <td>
-            <Source rate={rate} />
-          </td>
-          {view.can_change && (
-            <td>
-              <Row>
-                <Button
-                  size="small"
-                  aria-label={t('rates.overrideOne', { currency: rate.currency })}
-                  onClick={() => onOpen('override', rate)}
-                >
-                  {t('rates.override')}
-                </Button>
-                {rate.override && (
-                  <Button
-                    size="small"
-                    aria-label={t('rates.endOne', { currency: rate.currency })}
-                    onClick={() => onOpen('end', rate)}
-                  >
-                    {t('rates.end')}
-                  </Button>
-                )}
-              </Row>
-            </td>
-          )}
-        </tr>
-      ))}
-    </Table>
+    <Row>
+      <Button size="small" aria-label={t('rates.overrideOne', { currency })} onClick={() => onOpen('override', rate)}>
+        {t('rates.override')}
+      </Button>
+      {rate.override && (
+        <Button size="small" aria-label={t('rates.endOne', { currency })} onClick={() => onOpen('end', rate)}>
+          {t('rates.end')}
+        </Button>
+      )}
+    </Row>
   );
 }
 
@@ -212,10 +222,10 @@ function Age({ rate: { as_of, is_outdated, override } }: { readonly rate: Rate }
   const { ago, moment } = useFormats();
   if (override) return t('rates.until', { time: moment(override.until) });
   return (
-    <>
+    <span>
       {formatDate(as_of, language)} <Quiet>{ago(as_of)}</Quiet>{' '}
       {is_outdated && <Tag tone="negative">{t('rates.outdated')}</Tag>}
-    </>
+    </span>
   );
 }
 
@@ -223,7 +233,7 @@ function Source({ rate: { source, override } }: { readonly rate: Rate }) {
   const { t } = useTranslation('mfe-office');
   const { formatRate } = useRateFormats();
   return (
-    <>
+    <div>
       <Tag tone={source === 'override' ? 'warning' : 'neutral'}>{t(`rates.from.${source}`)}</Tag>
       {override && (
         <Quiet css={{ display: 'block' }}>
@@ -232,6 +242,6 @@ function Source({ rate: { source, override } }: { readonly rate: Rate }) {
           {t('rates.replaces', { rate: formatRate(override.replaces) })}
         </Quiet>
       )}
-    </>
+    </div>
   );
 }

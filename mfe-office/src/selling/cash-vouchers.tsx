@@ -11,10 +11,11 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
 import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -101,7 +102,7 @@ export function CashVouchers() {
         </Row>
       </Form>
       <PagedList pages={pages} none={t('vouchers.none')}>
-        {(items) => <VoucherTable vouchers={items} onOpen={setDialog} />}
+        {(items, isPart) => <VoucherTable vouchers={items} isPart={isPart} onOpen={setDialog} />}
       </PagedList>
       {dialog?.kind === 'create' && first && (
         <CreateVouchersDialog currencies={first.currencies} onCreated={pages.first.reload} onClose={finish} />
@@ -114,50 +115,80 @@ export function CashVouchers() {
 
 interface VoucherTableProps {
   readonly vouchers: readonly OfficeCashVoucher[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-function VoucherTable({ vouchers, onOpen }: VoucherTableProps) {
+function VoucherTable({ vouchers, isPart, onOpen }: VoucherTableProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { moment } = useFormats();
-  const columns = ['voucher', 'state', 'actions', 'balance', 'amount'] as const;
+  const columns: DataColumn<OfficeCashVoucher>[] = [
+    {
+      key: 'voucher',
+      label: t('vouchers.column.voucher'),
+      value: ({ created_at }) => Date.parse(created_at),
+      render: ({ voucher_id, created_at, created_by }) => (
+        <div>
+          <Code>{voucher_id}</Code>{' '}
+          <Quiet css={{ display: 'block' }}>
+            {moment(created_at)} · {created_by ?? t('vouchers.operator')}
+          </Quiet>
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('vouchers.column.state'),
+      value: ({ state }) => t(`vouchers.state.${state}`),
+      render: ({ state }) => <Tag tone={tones[state]}>{t(`vouchers.state.${state}`)}</Tag>,
+    },
+    {
+      key: 'actions',
+      label: t('vouchers.column.actions'),
+      isFixed: true,
+      render: (voucher) => <Actions voucher={voucher} onOpen={onOpen} />,
+    },
+    ...(['balance', 'amount'] as const).map((key) => ({
+      key,
+      label: t(`vouchers.column.${key}`),
+      isFigure: true,
+      value: (voucher: OfficeCashVoucher) => voucher[key],
+      render: (voucher: OfficeCashVoucher) => formatMoney(voucher[key], language),
+    })),
+  ];
   return (
-    <Table label={t('nav.vouchers')} head={columns.map((column) => t(`vouchers.column.${column}`))} figuresFrom={3}>
-      {vouchers.map((voucher) => {
-        const { voucher_id: id, state, amount, balance, created_at, created_by } = voucher;
-        const actions = state === 'void' ? (['details'] as const) : (['details', 'void'] as const);
-        return (
-          <tr key={id}>
-            <th scope="row">
-              <Code>{id}</Code>{' '}
-              <Quiet css={{ display: 'block' }}>
-                {moment(created_at)} · {created_by ?? t('vouchers.operator')}
-              </Quiet>
-            </th>
-            <td>
-              <Tag tone={tones[state]}>{t(`vouchers.state.${state}`)}</Tag>
-            </td>
-            <td>
-              <Row>
-                {actions.map((kind) => (
-                  <Button
-                    key={kind}
-                    size="small"
-                    tone={kind === 'void' ? 'negative' : undefined}
-                    aria-label={`${t(`vouchers.${kind}`)}, ${id}`}
-                    onClick={() => onOpen({ kind, voucher })}
-                  >
-                    {t(`vouchers.${kind}`)}
-                  </Button>
-                ))}
-              </Row>
-            </td>
-            <FigureCell>{formatMoney(balance, language)}</FigureCell>
-            <FigureCell>{formatMoney(amount, language)}</FigureCell>
-          </tr>
-        );
-      })}
-    </Table>
+    <DataList
+      label={t('nav.vouchers')}
+      columns={columns}
+      rows={vouchers}
+      getKey={({ voucher_id }) => voucher_id}
+      isPart={isPart}
+    />
+  );
+}
+
+interface ActionsProps extends Pick<VoucherTableProps, 'onOpen'> {
+  readonly voucher: OfficeCashVoucher;
+}
+
+function Actions({ voucher, onOpen }: ActionsProps) {
+  const { t } = useTranslation('mfe-office');
+  const actions = voucher.state === 'void' ? (['details'] as const) : (['details', 'void'] as const);
+  return (
+    <Row>
+      {actions.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          tone={kind === 'void' ? 'negative' : undefined}
+          aria-label={`${t(`vouchers.${kind}`)}, ${voucher.voucher_id}`}
+          onClick={() => onOpen({ kind, voucher })}
+        >
+          {t(`vouchers.${kind}`)}
+        </Button>
+      ))}
+    </Row>
   );
 }

@@ -3,15 +3,14 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { DataTable } from '@travel/ui/staff/data-table.tsx';
 import { Code, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { type DataColumn, useDataTable } from '@travel/ui/staff/use-data-table.ts';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnChoice } from '../data/column-choice.tsx';
+import { DataList } from '../data/data-list.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -63,7 +62,7 @@ export function Coupons() {
       }
     >
       <PagedList pages={pages} none={t('coupons.none')}>
-        {(items) => <Campaigns campaigns={items} isPart={pages.loadMore !== undefined} onOpen={setDialog} />}
+        {(items, isPart) => <Campaigns campaigns={items} isPart={isPart} onOpen={setDialog} />}
       </PagedList>
       {dialog?.kind === 'edit' && <CampaignDialog campaign={dialog.campaign} onDone={finish} onClose={close} />}
       {dialog?.kind === 'state' && <StateDialog campaign={dialog.campaign} onDone={finish} onClose={close} />}
@@ -108,20 +107,15 @@ function Campaigns({ campaigns, isPart, onOpen }: CampaignsProps) {
       isFigure: true,
     }),
   ];
-  const table = useDataTable({
-    columns,
-    rows: campaigns,
-    getKey: ({ campaign_id }) => campaign_id,
-    isPart,
-    columnsKey: 'office_coupon_columns',
-  });
   return (
-    <>
-      <Row css={{ justifyContent: 'flex-end' }}>
-        <ColumnChoice table={table} />
-      </Row>
-      <DataTable label={t('nav.coupons')} table={table} />
-    </>
+    <DataList
+      label={t('nav.coupons')}
+      columns={columns}
+      rows={campaigns}
+      getKey={({ campaign_id }) => campaign_id}
+      isPart={isPart}
+      columnsKey="office_coupon_columns"
+    />
   );
 }
 

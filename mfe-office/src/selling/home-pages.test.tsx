@@ -139,8 +139,9 @@ it('writes an ad with a picture, and keeps typed texts or archives an ad after a
       },
     },
   });
-  const row = /^Autumn in Kyoto \/cars Hotels 1 Shown until 31.December.2026.*merchandiser@example.test/;
-  expect(await screen.findByRole('row', { name: row })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Autumn in Kyoto /cars' })).toHaveTextContent(
+    /Hotels1Shown until 31.December.2026.*merchandiser@example.test/,
+  );
   await press('New ad');
   const type = (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text);
   await press('Planned campaign');
@@ -185,7 +186,7 @@ it('writes an ad with a picture, and keeps typed texts or archives an ad after a
     await press('Correction');
     await press('Archive');
   };
-  expect(await screen.findByRole('row', { name: /place=kyoto.* 3 Shown/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /place=kyoto/ })).toHaveTextContent(/3Shown/);
   changeByColleague({});
   await archive();
   await press('Show the current ads');

@@ -12,11 +12,12 @@ import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Empty, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
+import { DataList } from '../data/data-list.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 
 interface OpenDialog {
@@ -76,52 +77,62 @@ function MarkupTable({ markups, onOpen }: MarkupTableProps) {
   const { t } = useTranslation('mfe-office');
   const { moment } = useFormats();
   const formatShare = useFormatShare();
-  const names = ['supplier', 'product', 'markup', 'source', 'actions'] as const;
-  return (
-    <Table label={t('nav.markups')} head={names.map((name) => t(`markups.${name}`))} figuresFrom={2} figuresTo={3}>
-      {markups.map((markup) => {
-        const { supplier, name, product, basis_points, set } = markup;
-        return (
-          <tr key={supplier}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-            </th>
-            <td>{t(`coupons.product.${product}`)}</td>
-            <FigureCell>{formatShare(basis_points)}</FigureCell>
-            <td>
-              {set ? (
-                <Quiet>
-                  {moment(set.at)} · <bdi>{set.by}</bdi>
-                </Quiet>
-              ) : (
-                t('markups.configured')
-              )}
-            </td>
-            <td>
-              <Row>
-                <Button
-                  size="small"
-                  aria-label={t('markups.changeOne', { name })}
-                  onClick={() => onOpen({ markup, isReset: false })}
-                >
-                  {t('markups.change')}
-                </Button>
-                {set && (
-                  <Button
-                    size="small"
-                    aria-label={t('markups.resetOne', { name })}
-                    onClick={() => onOpen({ markup, isReset: true })}
-                  >
-                    {t('markups.reset')}
-                  </Button>
-                )}
-              </Row>
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
-  );
+  const getProduct = ({ product }: SupplierMarkup) => t(`coupons.product.${product}`);
+  const columns: DataColumn<SupplierMarkup>[] = [
+    {
+      key: 'supplier',
+      label: t('markups.supplier'),
+      value: ({ name }) => name,
+      render: ({ name }) => <bdi>{name}</bdi>,
+    },
+    { key: 'product', label: t('markups.product'), value: getProduct, render: getProduct },
+    {
+      key: 'markup',
+      label: t('markups.markup'),
+      isFigure: true,
+      value: ({ basis_points }) => basis_points,
+      render: ({ basis_points }) => formatShare(basis_points),
+    },
+    {
+      key: 'source',
+      label: t('markups.source'),
+      value: ({ set }) => (set ? Date.parse(set.at) : 0),
+      render: ({ set }) =>
+        set ? (
+          <Quiet>
+            {moment(set.at)} · <bdi>{set.by}</bdi>
+          </Quiet>
+        ) : (
+          t('markups.configured')
+        ),
+    },
+    {
+      key: 'actions',
+      label: t('markups.actions'),
+      isFixed: true,
+      render: (markup) => (
+        <Row>
+          <Button
+            size="small"
+            aria-label={t('markups.changeOne', { name: markup.name })}
+            onClick={() => onOpen({ markup, isReset: false })}
+          >
+            {t('markups.change')}
+          </Button>
+          {markup.set && (
+            <Button
+              size="small"
+              aria-label={t('markups.resetOne', { name: markup.name })}
+              onClick={() => onOpen({ markup, isReset: true })}
+            >
+              {t('markups.reset')}
+            </Button>
+          )}
+        </Row>
+      ),
+    },
+  ];
+  return <DataList label={t('nav.markups')} columns={columns} rows={markups} getKey={({ supplier }) => supplier} />;
 }
 
 interface MarkupDialogProps extends OpenDialog {

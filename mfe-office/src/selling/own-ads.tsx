@@ -8,10 +8,11 @@ import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Code, Empty, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { OwnAdDialog, OwnAdArchiveDialog } from './own-ad-dialogs.tsx';
 
@@ -95,52 +96,74 @@ function OwnAdTable({ ads, language, onOpen }: OwnAdTableProps) {
   const { t } = useTranslation('mfe-office');
   const { locale } = useHost();
   const { moment, number } = useFormats();
-  const head = ['ad', 'products', 'priority', 'status', 'actions'] as const;
+  const getProducts = ({ products }: OwnAd) =>
+    products.length === 0 ? t('ownAds.all') : products.map((product) => t(`coupons.product.${product}`)).join(' · ');
+  const columns: DataColumn<OwnAd>[] = [
+    {
+      key: 'ad',
+      label: t('ownAds.ad'),
+      value: (ad) => getTitle(ad, language),
+      render: (ad) => (
+        <span>
+          <bdi lang={language}>{getTitle(ad, language)}</bdi> <Code>{ad.path}</Code>
+        </span>
+      ),
+    },
+    { key: 'products', label: t('ownAds.products'), value: getProducts, render: getProducts },
+    {
+      key: 'priority',
+      label: t('ownAds.priority'),
+      value: ({ priority }) => priority,
+      render: ({ priority }) => number(priority),
+    },
+    {
+      key: 'status',
+      label: t('ownAds.status'),
+      value: ({ status }) => t(`ownAds.state.${status}`),
+      render: ({ status, from, until, set }) => (
+        <div>
+          <Tag tone={tones[status]}>{t(`ownAds.state.${status}`)}</Tag>{' '}
+          <Quiet>
+            {from !== null && <>{t('ads.fromDay', { day: formatDate(from, locale.language) })} </>}
+            {until !== null && <>{t('ads.untilDay', { day: formatDate(until, locale.language) })} </>}
+            {moment(set.at)} · <bdi>{set.by}</bdi>
+          </Quiet>
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      label: t('ownAds.actions'),
+      isFixed: true,
+      render: (ad) => <Actions ad={ad} name={getTitle(ad, language)} onOpen={onOpen} />,
+    },
+  ];
+  return <DataList label={t('ownAds.title')} columns={columns} rows={ads} getKey={({ ad_id }) => ad_id} />;
+}
+
+interface ActionsProps extends Pick<OwnAdTableProps, 'onOpen'> {
+  readonly ad: OwnAd;
+  readonly name: string;
+}
+
+function Actions({ ad, name, onOpen }: ActionsProps) {
+  const { t } = useTranslation('mfe-office');
+  const actions = [
+    ['change', { kind: 'edit', ad }],
+    [ad.status === 'archived' ? 'restore' : 'archive', { kind: 'archive', ad }],
+  ] as const;
   return (
-    <Table label={t('ownAds.title')} head={head.map((name) => t(`ownAds.${name}`))}>
-      {ads.map((ad) => {
-        const { ad_id, path, products, priority, from, until, status, set } = ad;
-        const name = getTitle(ad, language);
-        const actions = [
-          ['change', { kind: 'edit', ad }],
-          [status === 'archived' ? 'restore' : 'archive', { kind: 'archive', ad }],
-        ] as const;
-        return (
-          <tr key={ad_id}>
-            <th scope="row">
-              <bdi lang={language}>{name}</bdi> <Code>{path}</Code>
-            </th>
-            <td>
-              {products.length === 0
-                ? t('ownAds.all')
-                : products.map((product) => t(`coupons.product.${product}`)).join(' · ')}
-            </td>
-            <td>{number(priority)}</td>
-            <td>
-              <Tag tone={tones[status]}>{t(`ownAds.state.${status}`)}</Tag>{' '}
-              <Quiet>
-                {from !== null && <>{t('ads.fromDay', { day: formatDate(from, locale.language) })} </>}
-                {until !== null && <>{t('ads.untilDay', { day: formatDate(until, locale.language) })} </>}
-                {moment(set.at)} · <bdi>{set.by}</bdi>
-              </Quiet>
-            </td>
-            <td>
-              <Row>
-                {actions.map(([action, dialog]) => (
-                  <Button
-                    key={action}
-                    size="small"
-                    aria-label={`${t(`ownAds.${action}`)}, ${name}`}
-                    onClick={() => onOpen(dialog)}
-                  >
-                    {t(`ownAds.${action}`)}
-                  </Button>
-                ))}
-              </Row>
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
+    <Row>
+      {actions.map(([action, dialog]) => (
+        <Button
+          key={action}
+          size="small"
+          aria-label={`${t(`ownAds.${action}`)}, ${name}`}
+          onClick={() => onOpen(dialog)}
+        >
+          {t(`ownAds.${action}`)}
+        </Button>
+      ))}
+    </Row>
   );
 }

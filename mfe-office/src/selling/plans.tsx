@@ -8,15 +8,16 @@ import { useFeed } from '@travel/ui/staff/feed.ts';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
 import { getFurtherPrices } from './plan-form.ts';
-import { SaleHead, SaleStateCells, SaleStateDialog } from './sale-state.tsx';
+import { SaleStateDialog, useSaleColumns } from './sale-state.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'change' | 'state'; readonly plan: OfficePlan };
@@ -52,7 +53,7 @@ export function Plans() {
       }
     >
       <PagedList pages={pages} none={t('plans.none')}>
-        {(items) => <PlanTable plans={items} onOpen={setDialog} />}
+        {(items, isPart) => <PlanTable plans={items} isPart={isPart} onOpen={setDialog} />}
       </PagedList>
       {dialog?.kind === 'create' && <PlanDialog plan={null} onDone={finish} onClose={close} />}
       {dialog?.kind === 'change' && <ChangeDialog sub_id={dialog.plan.sub_id} onDone={finish} onClose={close} />}
@@ -84,35 +85,40 @@ function ChangeDialog({ sub_id, ...callbacks }: DialogProps & { readonly sub_id:
 
 interface PlanTableProps {
   readonly plans: readonly OfficePlan[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-function PlanTable({ plans, onOpen }: PlanTableProps) {
+function PlanTable({ plans, isPart, onOpen }: PlanTableProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
-  const columns = ['name', 'terms', 'state', 'actions'] as const;
+  const { name, state, actions } = useSaleColumns<OfficePlan>({
+    getLabel: (column) => t(`plans.column.${column}`),
+    getName: ({ texts }) => texts[getTextLanguage(language)].name,
+    getCode: (plan) => plan.subscription_code,
+    onChange: (plan) => onOpen({ kind: 'change', plan }),
+    onState: (plan) => onOpen({ kind: 'state', plan }),
+  });
+  const terms: DataColumn<OfficePlan> = {
+    key: 'terms',
+    label: t('plans.column.terms'),
+    render: ({ versions }) => (
+      <div>
+        {versions.map((version) => (
+          <Version key={version.version} version={version} />
+        ))}
+      </div>
+    ),
+  };
   return (
-    <Table label={t('plans.title')} head={columns.map((column) => t(`plans.column.${column}`))}>
-      {plans.map((plan) => {
-        const { name } = plan.texts[getTextLanguage(language)];
-        return (
-          <tr key={plan.sub_id}>
-            <SaleHead name={name} code={plan.subscription_code} />
-            <td>
-              {plan.versions.map((version) => (
-                <Version key={version.version} version={version} />
-              ))}
-            </td>
-            <SaleStateCells
-              name={name}
-              state={plan.state}
-              onChange={() => onOpen({ kind: 'change', plan })}
-              onState={() => onOpen({ kind: 'state', plan })}
-            />
-          </tr>
-        );
-      })}
-    </Table>
+    <DataList
+      label={t('plans.title')}
+      columns={[name, terms, state, actions]}
+      rows={plans}
+      getKey={({ sub_id }) => sub_id}
+      isPart={isPart}
+    />
   );
 }
 

@@ -8,12 +8,13 @@ import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Empty, Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
-import { SaleHead, SaleStateCells } from './sale-state.tsx';
+import { useSaleColumns } from './sale-state.tsx';
 import { WalletProductDialog } from './wallet-product-dialog.tsx';
 import { WalletStateDialog } from './wallet-state-dialog.tsx';
 
@@ -74,42 +75,46 @@ function ProductTable({ products, onOpen }: ProductTableProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { number } = useFormats();
-  const columns = ['name', 'terms', 'state', 'actions', 'cards'] as const;
+  const { name, state, actions } = useSaleColumns<OfficeWalletProduct>({
+    getLabel: (column) => t(`wallet.column.${column}`),
+    getName: ({ texts }) => texts[getTextLanguage(language)].name,
+    getCode: ({ payment_card_id }) => payment_card_id,
+    onChange: (product) => onOpen({ kind: 'change', product }),
+    onState: (product) => onOpen({ kind: 'state', product }),
+  });
+  const terms: DataColumn<OfficeWalletProduct> = {
+    key: 'terms',
+    label: t('wallet.column.terms'),
+    value: ({ purchase_price }) => purchase_price,
+    render: ({ payment_card_type, purchase_price, worth, months, services }) => (
+      <div>
+        <div>
+          {t('wallet.terms', {
+            type: t(`wallet.type.${payment_card_type}`),
+            price: formatMoney(purchase_price, language),
+            worth: formatMoney(worth, language),
+            time: formatDuration({ years: Math.floor(months / 12), months: months % 12 }, language),
+          })}
+        </div>
+        <Quiet>
+          {services.map((service) => t(`coupons.product.${service}`, { defaultValue: service })).join(' · ')}
+        </Quiet>
+      </div>
+    ),
+  };
+  const cards: DataColumn<OfficeWalletProduct> = {
+    key: 'cards',
+    label: t('wallet.column.cards'),
+    isFigure: true,
+    value: (product) => product.cards,
+    render: (product) => number(product.cards),
+  };
   return (
-    <Table
+    <DataList
       label={t('wallet.title')}
-      head={columns.map((column) => t(`wallet.column.${column}`))}
-      figuresFrom={columns.length - 1}
-    >
-      {products.map((product) => {
-        const { payment_card_id, payment_card_type, purchase_price, worth, months, services, state } = product;
-        const { name } = product.texts[getTextLanguage(language)];
-        return (
-          <tr key={payment_card_id}>
-            <SaleHead name={name} code={payment_card_id} />
-            <td>
-              <div>
-                {t('wallet.terms', {
-                  type: t(`wallet.type.${payment_card_type}`),
-                  price: formatMoney(purchase_price, language),
-                  worth: formatMoney(worth, language),
-                  time: formatDuration({ years: Math.floor(months / 12), months: months % 12 }, language),
-                })}
-              </div>
-              <Quiet>
-                {services.map((service) => t(`coupons.product.${service}`, { defaultValue: service })).join(' · ')}
-              </Quiet>
-            </td>
-            <SaleStateCells
-              name={name}
-              state={state}
-              onChange={() => onOpen({ kind: 'change', product })}
-              onState={() => onOpen({ kind: 'state', product })}
-            />
-            <FigureCell>{number(product.cards)}</FigureCell>
-          </tr>
-        );
-      })}
-    </Table>
+      columns={[name, terms, state, actions, cards]}
+      rows={products}
+      getKey={({ payment_card_id }) => payment_card_id}
+    />
   );
 }

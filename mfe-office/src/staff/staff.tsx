@@ -6,10 +6,11 @@ import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Empty, Quiet, Row } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
-import { Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { onceMs, useOrganisation } from '../data/own-staff.tsx';
 import { InviteDialog, RemoveDialog, RolesDialog } from './staff-dialogs.tsx';
 
@@ -60,62 +61,77 @@ function Members({ members, onOpen }: MembersProps) {
   const { t } = useTranslation('mfe-office');
   const { moment } = useFormats();
   if (members.length === 0) return <Empty>{t('staff.none')}</Empty>;
-  return (
-    <Table
-      label={t('nav.staff')}
-      head={[t('staff.name'), t('staff.roles'), t('staff.secondStep'), t('staff.invited'), t('staff.actions')]}
-    >
-      {members.map((member) => {
-        const { user_id, email, firstname, lastname, roles, invited_by, invited_at, has_second_step } = member;
-        const name = `${firstname} ${lastname}`;
-        return (
-          <tr key={user_id}>
-            <th scope="row">
-              <div>{name}</div>
-              <Quiet>
-                <bdi>{email}</bdi>
-              </Quiet>
-            </th>
-            <td>
-              <Row>
-                {roles.map((role) => (
-                  <Tag key={role}>{t(`role.${role}`)}</Tag>
-                ))}
-              </Row>
-            </td>
-            <td>
-              <Tag tone={has_second_step ? 'positive' : 'warning'}>
-                {t(has_second_step ? 'staff.secure' : 'staff.waiting')}
-              </Tag>
-            </td>
-            <td>
-              {moment(invited_at)}{' '}
-              <Quiet>
-                <bdi>{invited_by}</bdi>
-              </Quiet>
-            </td>
-            <td>
-              <Row>
-                <Button
-                  size="small"
-                  aria-label={`${t('staff.change')}, ${name}`}
-                  onClick={() => onOpen({ kind: 'roles', member })}
-                >
-                  {t('staff.change')}
-                </Button>
-                <Button
-                  size="small"
-                  tone="quiet"
-                  aria-label={`${t('staff.remove')}, ${name}`}
-                  onClick={() => onOpen({ kind: 'remove', member })}
-                >
-                  {t('staff.remove')}
-                </Button>
-              </Row>
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
-  );
+  const getName = ({ firstname, lastname }: StaffMember) => `${firstname} ${lastname}`;
+  const getSecondStep = (member: StaffMember) => t(member.has_second_step ? 'staff.secure' : 'staff.waiting');
+  const columns: DataColumn<StaffMember>[] = [
+    {
+      key: 'name',
+      label: t('staff.name'),
+      value: getName,
+      render: (member) => (
+        <div>
+          <div>{getName(member)}</div>
+          <Quiet>
+            <bdi>{member.email}</bdi>
+          </Quiet>
+        </div>
+      ),
+    },
+    {
+      key: 'roles',
+      label: t('staff.roles'),
+      value: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(' '),
+      render: ({ roles }) => (
+        <Row>
+          {roles.map((role) => (
+            <Tag key={role}>{t(`role.${role}`)}</Tag>
+          ))}
+        </Row>
+      ),
+    },
+    {
+      key: 'secondStep',
+      label: t('staff.secondStep'),
+      value: getSecondStep,
+      render: (member) => <Tag tone={member.has_second_step ? 'positive' : 'warning'}>{getSecondStep(member)}</Tag>,
+    },
+    {
+      key: 'invited',
+      label: t('staff.invited'),
+      value: ({ invited_at }) => Date.parse(invited_at),
+      render: ({ invited_at, invited_by }) => (
+        <div>
+          {moment(invited_at)}{' '}
+          <Quiet>
+            <bdi>{invited_by}</bdi>
+          </Quiet>
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      label: t('staff.actions'),
+      isFixed: true,
+      render: (member) => (
+        <Row>
+          <Button
+            size="small"
+            aria-label={`${t('staff.change')}, ${getName(member)}`}
+            onClick={() => onOpen({ kind: 'roles', member })}
+          >
+            {t('staff.change')}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={`${t('staff.remove')}, ${getName(member)}`}
+            onClick={() => onOpen({ kind: 'remove', member })}
+          >
+            {t('staff.remove')}
+          </Button>
+        </Row>
+      ),
+    },
+  ];
+  return <DataList label={t('nav.staff')} columns={columns} rows={members} getKey={({ user_id }) => user_id} />;
 }

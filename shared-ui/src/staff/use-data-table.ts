@@ -40,7 +40,7 @@ export interface DataColumn<T> {
 
 export type DataTableModel<T> = Table<T>;
 
-interface DataTableOptions<T> {
+export interface DataTableOptions<T> {
   /** The first column names the row and always shows. */
   readonly columns: readonly DataColumn<T>[];
   readonly rows: readonly T[];
