@@ -136,6 +136,8 @@ afterAll(() => closeConsistentShop(shop));
 const search = async (q: string, filter?: BookingFilter) =>
   (await getStaff('support').call(findBookings, { params: inMain, query: { q, filter } })).data.data;
 
+const findIds = async (q: string): Promise<string[]> => (await search(q)).bookings.map(({ booking_id }) => booking_id);
+
 const readFile = async (booking_id: string) =>
   (await getStaff('support').call(readBookingFile, { params: { ...inMain, booking_id } })).data.data;
 
@@ -256,14 +258,21 @@ describe('the search over bookings', () => {
       booked.items[0]?.starts?.date ?? '',
       booked.items[0]?.title ?? '',
     ];
-    for (const term of terms) {
-      expect([term, (await search(term)).bookings.map(({ booking_id }) => booking_id)]).toEqual([
-        term,
-        expect.arrayContaining([booked.booking_id]),
-      ]);
-    }
+    for (const term of terms)
+      expect([term, await findIds(term)]).toEqual([term, expect.arrayContaining([booked.booking_id])]);
     const skyline = { params: { organisation_id: 'skyline' }, query: { q: 'okafor' } };
     expect((await getStaff('administrator').call(findBookings, skyline)).data.data.bookings).toEqual([]);
+  });
+
+  it.each([
+    ['14/05/2027', '05/14/2027', '14.05.2027', '14-05-2027', '14.5.27', '2027/05/14', '14-MAY-27'],
+    ['14 May 2027', 'May 14th, 2027', '14 de mayo de 2027', '14 mai 2027', '14. Mai 2027', '١٤ مايو ٢٠٢٧'],
+    ['١٤/٠٥/٢٠٢٧', '۱۴/۰۵/۲۰۲۷', '\u200F١٤\u200F/٥\u200F/٢٠٢٧', '٧٩٤٦٠٠١٨'],
+  ])('reads a day or a number in the forms that people type: %s', async (...typed) => {
+    for (const term of typed) {
+      expect([term, await findIds(`okafor ${term}`)]).toEqual([term, expect.arrayContaining([booked.booking_id])]);
+    }
+    expect(await findIds('okafor 15/05/2027')).not.toContain(booked.booking_id);
   });
 
   it('ignores accents and case, and corrects a misspelt name', async () => {

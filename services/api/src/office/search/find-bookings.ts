@@ -3,6 +3,7 @@ import leven from 'leven';
 import type { findBookings, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
 import type { BookingFilter } from '@travel/contracts/orders/booking-filters';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { cleanLine, toAsciiDigits } from '@travel/contracts/text/typed-text';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { Clock } from '@travel/kit/clock/clock';
 import { goodwillRefunds } from '../../orders/refunds/goodwill-table.ts';
@@ -150,7 +151,7 @@ const { words: _words, ...listedColumns } = getTableColumns(bookingSearch);
 export const createFindBookings =
   ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
   async (organisationId: string, { q, filter, sort, after, limit }: Query): Promise<Found> => {
-    const terms = q === '' ? [] : readTerms(await foldText(db, q));
+    const terms = q === '' ? [] : readTerms(await foldText(db, toAsciiDigits(cleanLine(q))));
     const { order, key } = sortings[sort];
     const isListed = and(
       eq(bookingSearch.organisation_id, organisationId),

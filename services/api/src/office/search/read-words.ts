@@ -1,3 +1,7 @@
+import { addDays, type Day } from '@travel/contracts/locale/days/days';
+import { parseDay } from '@travel/contracts/locale/days/typed-day';
+import { languages } from '@travel/contracts/locale/languages';
+
 /** One thing that staff typed: a booking matches if any of its alternatives matches one of the booking's words. */
 export interface SearchTerm {
   readonly text: string;
@@ -15,20 +19,33 @@ const reverse = (digits: string): string => [...digits].toReversed().join('');
 /** Numbers of decimal places of the currencies in use. */
 const decimalPlaces = [0, 2, 3] as const;
 
+/** An amount with thousands, such as `1,234.50` or `1.234`. */
+const grouped = /^\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,3})?$/;
+
 /** Returns the amounts in minor units that a number such as `848.00` or `848` can mean; none for other texts. */
 const listAmounts = (text: string): number[] => {
-  const [, major, fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text) ?? [];
-  if (major === undefined) return [];
-  return decimalPlaces
-    .filter((places) => fraction.length <= places)
-    .map((places) => Number(`${major}${fraction.padEnd(places, '0')}`));
+  const numbers = grouped.test(text)
+    ? [text.replaceAll(/[.,'’](?=.*[.,'’])/g, ''), text.replaceAll(/[.,'’](?=\d{3}(?:\D|$))/g, '')]
+    : [text];
+  const amounts = numbers.flatMap((number) => {
+    const [, major, fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(number) ?? [];
+    if (major === undefined) return [];
+    return decimalPlaces
+      .filter((places) => fraction.length <= places)
+      .map((places) => Number(`${major}${fraction.padEnd(places, '0')}`));
+  });
+  return [...new Set(amounts)];
 };
 
-/** Returns the day that a text such as `2026-12-18` or `18.12.2026` means, or null. */
-const readDay = (text: string): string | null => {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+/**
+ * Returns the days that a text such as `2026-12-18` or `18.12.2026` means. Dates with slashes or hyphens can begin with
+ * the day or the month: `05/12/2026` is two days.
+ */
+const readDays = (text: string): Day[] => {
+  const [, sign] = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.exec(text) ?? [];
+  if (sign === undefined) return [];
+  const formats = sign === '.' ? ['DD.MM.YYYY'] : ['DD/MM/YYYY', 'MM/DD/YYYY'];
+  return [...new Set(formats.map((format) => parseDay(text, format)).filter((day) => day !== null))];
 };
 
 /** Returns the word for the end of a phone number; none for fewer than four digits. */
@@ -39,11 +56,14 @@ const toPhoneEnd = (text: string): string[] => {
 
 const toAmounts = (text: string): string[] => listAmounts(text).map((amount) => exact(`a:${amount}`));
 
+/** The end of a card, which can be a piece of other numbers too. */
+const cardEnd = /^\d{4}$/;
+
 const toWordTerm = (text: string): SearchTerm => ({
   text,
   alternatives: [
     prefix(text),
-    ...(/^\d{4}$/.test(text) ? [exact(`c:${text}`)] : []),
+    ...(cardEnd.test(text) ? [exact(`c:${text}`)] : []),
     ...(/^\d+$/.test(text) ? toPhoneEnd(text) : []),
     ...toAmounts(text),
   ],
@@ -56,10 +76,14 @@ const phone = /^\+?[\d\s()./-]{7,}$/;
 /** Punctuation of ASCII, at which the database splits words too. */
 const punctuation = /[!-/:-@[-`{-~]+/;
 
-const readPiece = (text: string): SearchTerm[] => {
+const readPiece = (text: string, hasCard: boolean): SearchTerm[] => {
   if (text.includes('@')) return [{ text, alternatives: [prefix(text)], isName: false }];
-  const day = readDay(text);
-  if (day) return [{ text, alternatives: [exact(`d:${day}`)], isName: false }];
+  const days = readDays(text);
+  if (days.length > 0) {
+    // Banks book a charge in their time zone, so its day can be the one before or after ours.
+    const charged = hasCard ? days.flatMap((day) => [-1, 0, 1].map((by) => exact(`k:${addDays(day, by)}`))) : [];
+    return [{ text, alternatives: [...days.map((day) => exact(`d:${day}`)), ...charged], isName: false }];
+  }
   const amounts = /[.,]/.test(text) ? toAmounts(text) : [];
   if (amounts.length > 0) return [{ text, alternatives: amounts, isName: false }];
   return text
@@ -68,20 +92,65 @@ const readPiece = (text: string): SearchTerm[] => {
     .map(toWordTerm);
 };
 
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '');
+
+/** The names of the twelve months in each language of the pages. */
+const monthNames = languages.map(({ code }) => {
+  const { format } = new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => fold(format(Date.UTC(2026, month))));
+});
+
+/** Returns the day of a date whose month is a name or its beginning, such as `nov`, or the text if there is none. */
+const toWrittenDay = (text: string, day: string, name: string, year: string): string => {
+  const found = new Set(monthNames.map((names) => names.findIndex((month) => month.startsWith(name))));
+  found.delete(-1);
+  const [month] = found;
+  return month === undefined || found.size > 1 ? text : `${day}.${month + 1}.${year}`;
+};
+
+const dayFirst =
+  /(?<!\S)(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s/-]+(?:de )?([\p{L}\p{M}]{3,})\.?[\s/-]+(?:de )?(\d{4}|\d{2})(?!\w)/gu;
+const monthFirst = /(?<!\S)([\p{L}\p{M}]{3,})\.?[\s/-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s/-]+(\d{4}|\d{2})(?!\w)/gu;
+
+/** Splits a text into pieces that can be read one by one: dates and amounts without spaces, no marks at their ends. */
+const splitPieces = (text: string): string[] =>
+  text
+    .replaceAll(/\p{Sc}/gu, ' ')
+    .replaceAll('٫', '.')
+    .replaceAll(/[٬،]/g, ',')
+    .replaceAll(dayFirst, toWrittenDay)
+    .replaceAll(monthFirst, (found, name, day, year) => toWrittenDay(found, day, name, year))
+    .replaceAll(/(?<!\S)\d{1,3}(?:\s\d{3})+[.,]\d{2}(?!\S)/g, (amount) => amount.replaceAll(/\s/g, ''))
+    .split(/\s+|[,;:.](?=\s|$)/)
+    .map((piece) => piece.replace(/^[*x•.]+(?=\d{4}$)/, ''))
+    .filter((piece) => piece !== '');
+
+const isNumber = (piece: string): boolean => readDays(piece).length > 0 || listAmounts(piece).length > 0;
+
+const joinTerms = (terms: readonly SearchTerm[]): string =>
+  terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`).join(' & ');
+
 /**
  * Reads a search text that is folded (lower case, without accents) into terms that all must match. A text that can be
- * read in several ways, such as `4242`, has an alternative for each.
+ * read in several ways, such as `4242`, has an alternative for each. A day next to the end of a card can be the day of a
+ * charge.
  */
 export const readTerms = (folded: string): SearchTerm[] => {
-  const text = folded.trim();
-  const isNumber = readDay(text) !== null || listAmounts(text).length > 0;
-  if (phone.test(text) && !isNumber) {
-    const digits = text.replaceAll(/\D/g, '');
-    return [{ text, alternatives: [...toPhoneEnd(text), prefix(digits)], isName: false }];
-  }
-  return text.split(/\s+/).flatMap(readPiece);
+  const pieces = splitPieces(folded);
+  const text = pieces.join(' ');
+  const hasCard = pieces.length > 1 && pieces.some((piece) => cardEnd.test(piece));
+  const terms = pieces.flatMap((piece) => readPiece(piece, hasCard));
+  if (!phone.test(text) || isNumber(text)) return terms;
+  const alternatives = [...toPhoneEnd(text), prefix(text.replaceAll(/\D/g, ''))];
+  // The end of a card with a day or an amount looks like a phone number.
+  if (hasCard && pieces.every(isNumber)) alternatives.push(`(${joinTerms(terms)})`);
+  return [{ text, alternatives, isName: false }];
 };
 
 /** Returns the text search query of terms for an organisation, whose ID is among the words that each booking has. */
 export const toTextQuery = (organisationId: string, terms: readonly SearchTerm[]): string =>
-  [exact(`o:${organisationId}`), ...terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`)].join(' & ');
+  [exact(`o:${organisationId}`), ...(terms.length > 0 ? [joinTerms(terms)] : [])].join(' & ');
