@@ -53,6 +53,7 @@ import { oldRows } from './old-rows.ts';
 import { openOwnData, ownDataJobs } from './own-data.ts';
 import { openServer } from './open-server.ts';
 import { mailInvoiceReminder } from '../office/accounting/mail-invoice-reminder.ts';
+import { refreshSearch } from '../office/search/refresh-search.ts';
 import { openOffice } from './office.ts';
 import { openOrders } from './orders.ts';
 import { openPayments, paymentJobs } from './payments.ts';
@@ -76,6 +77,7 @@ const apiJobs = [
   mailConfirmationLink,
   mailStaffInvitation,
   mailInvoiceReminder,
+  refreshSearch,
   mailSupportMessage,
   mailPasskeyAdded,
   ...noticeJobs,

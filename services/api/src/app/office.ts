@@ -27,6 +27,7 @@ import { type MarkupDeps, registerMarkupRoutes } from '../office/selling/markup-
 import { type OwnAdDeps, registerOwnAdRoutes } from '../office/selling/own-ad-routes.ts';
 import { registerPlanRoutes } from '../office/selling/plan-routes.ts';
 import { registerWalletProductRoutes } from '../office/selling/wallet-product-routes.ts';
+import { startSearchRefresh } from '../office/search/refresh-search.ts';
 import { registerSetUpRoutes } from '../office/set-up/set-up-routes.ts';
 import { openRateImport } from '../reference/rates/import-rates.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -81,5 +82,6 @@ export const openOffice = async (
   registerSettlementRoutes(app, dependencies);
   registerRenewalRoutes(app, dependencies);
   await dependencies.jobs.work(mailInvoiceReminder, createMailInvoiceReminder(dependencies));
+  await startSearchRefresh(dependencies);
   registerSetUpRoutes(app, { ...dependencies, maxDays, hasRateImport: address !== undefined });
 };

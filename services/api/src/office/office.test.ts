@@ -275,6 +275,56 @@ describe('the search over bookings', () => {
     expect(await findIds('okafor 15/05/2027')).not.toContain(booked.booking_id);
   });
 
+  it('finds a booking by card, day and amount of a charge, and by the name of its buyer', async () => {
+    const buyer = await shop.api.signedIn('lapsed@example.test');
+    const ordered = await prepareCheckout(buyer, { refundable: true, checkin: '2027-06-01', checkout: '2027-06-03' });
+    await payWith(buyer, ordered.payment, await shop.provider.card('amex'));
+    const { booking_id, total } = await waitForStatus(buyer, ordered.booking, 'confirmed');
+    // The rest was paid in another way, so the bank's statement has less than the total.
+    await shop.api.sql(
+      `update payments set amount = 123450, paid_at = '2026-11-05T23:30:00Z', last4 = '8431', state = state
+       where booking_id = $1`,
+      [booking_id],
+    );
+    for (const term of [
+      '8431',
+      '8431 2026-11-05',
+      '8431 11/05/2026',
+      '8431 06.11.26',
+      '2026-11-04 **** 8431',
+      '8431 5 Nov 2026',
+      'xxxx8431 5 nov. 2026 $1,234.50',
+      '8431 1234.50',
+      '8431 1.234,50 €',
+      '8431 1 234,50',
+      '٨٤٣١ ١٬٢٣٤٫٥٠',
+      '8431 2027-06-01',
+      `8431 ${(total.amount / 100).toFixed(2)}`,
+      '1234.50',
+      'zieliński',
+      'tomasz zielinski 8431',
+      'zielinsky',
+    ]) {
+      expect([term, await findIds(term)]).toEqual([term, [booking_id]]);
+    }
+    for (const term of ['8431 2026-11-07', '8431 2026-11-03', '8432 2026-11-05', '2026-11-05', '8431 1234.60']) {
+      expect([term, await findIds(term)]).toEqual([term, []]);
+    }
+    await shop.api.sql("update accounts set lastname = 'Zhou' where user_id = 'U1004'");
+    expect([await findIds('tomasz zhou'), await findIds('tomasz zielinski')]).toEqual([[booking_id], []]);
+    await shop.api.sql("update accounts set lastname = 'Zieliński' where user_id = 'U1004'");
+    await shop.api.sql('update payments set amount = $1 where booking_id = $2', [total.amount, booking_id]);
+  });
+
+  it('refreshes bookings that an earlier release indexed', async () => {
+    const outdated = 'select from booking_search where words_version < 2';
+    await shop.api.sql("update booking_search set words = array_to_tsvector(array['o:main']), words_version = 1");
+    expect(await findIds('okafor')).toEqual([]);
+    await queueJob(shop.api, 'office/refresh-search', {});
+    await eventually(async () => expect(await shop.api.sql(outdated)).toEqual([]));
+    expect(await findIds('okafor')).toContain(booked.booking_id);
+  });
+
   it('ignores accents and case, and corrects a misspelt name', async () => {
     expect((await search('ökafór')).bookings).not.toEqual([]);
     const { bookings, corrected } = await search('okafro maya');

@@ -64,9 +64,10 @@ const searchQuery = z.object({
 
 /**
  * Returns bookings of the organisation, a page at a time. Each word in `q` must begin one of the booking's
- * words: number, supplier reference, name, e-mail, phone, card ending, title. An amount (`848.00`) and a date
- * (`2026-12-18`) match total and days. Accents and case do not matter; a name without a match is corrected, and
- * `corrected` has the words that were searched for instead.
+ * words: number, supplier reference, name of a traveller or the buyer, e-mail, phone, card ending, title. An amount
+ * (`848.00`) matches the total or a charge. A date (`2026-12-18`, `18/12/2026`, `18 Dec 2026`) matches the first or last
+ * day; next to a card ending also the day of a charge, or one day more or less. Accents and case do not matter; a name
+ * without a match is corrected, and `corrected` has the words that were searched for instead.
  */
 export const findBookings = endpoint({
   method: 'GET',

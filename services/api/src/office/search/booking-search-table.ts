@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { bookingStatuses } from '@travel/contracts/endpoints/orders/bookings';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import { bookings } from '../../orders/bookings/booking-table.ts';
@@ -31,7 +31,13 @@ export const bookingSearch = pgTable('booking_search', {
   refund_pending: boolean().notNull(),
   /** Whether the supplier cancelled an item and the traveller has not answered. */
   cancelled_by_supplier: boolean().notNull(),
+  /**
+   * Letters before a colon: o organisation, p reversed phone number, c card end, a amount, d day of the trip, k day of a
+   * charge.
+   */
   words: tsvector().notNull(),
+  /** Version of the function that wrote the words. A job refreshes rows of earlier versions. */
+  words_version: smallint().notNull(),
 });
 
 /** Names of travellers by organisation, in which misspelt names are looked up. */

@@ -11,6 +11,8 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { bookingNames, bookingSearch } from './booking-search-table.ts';
 import { readTerms, toTextQuery, type SearchTerm } from './read-words.ts';
 
+type ListedRow = Omit<typeof bookingSearch.$inferSelect, 'words' | 'words_version'>;
+
 type Query = ParsedRequest<typeof findBookings>['query'];
 
 interface Found {
@@ -52,10 +54,7 @@ const sortings = {
     key: ({ starts_on }) => starts_on,
   },
   total: { column: bookingSearch.total, order: desc(bookingSearch.total), key: ({ total }) => String(total) },
-} as const satisfies Record<
-  Query['sort'],
-  { column: unknown; order: SQL; key: (row: Omit<typeof bookingSearch.$inferSelect, 'words'>) => string | null }
->;
+} as const satisfies Record<Query['sort'], { column: unknown; order: SQL; key: (row: ListedRow) => string | null }>;
 
 /** Returns the condition for rows after the last row of the previous page; rows without a value come last. */
 const isAfter = (sort: Query['sort'], after: string | undefined): SQL | undefined => {
@@ -130,7 +129,7 @@ const toFound = ({
   refund_pending: _pending,
   cancelled_by_supplier: _cancelled,
   ...row
-}: Omit<typeof bookingSearch.$inferSelect, 'words'>): FoundBooking => ({
+}: ListedRow): FoundBooking => ({
   ...row,
   total: { amount: total, currency },
   created_at: created_at.toISOString(),
@@ -142,7 +141,7 @@ const toFound = ({
  */
 const triedFirst = 20_000;
 
-const { words: _words, ...listedColumns } = getTableColumns(bookingSearch);
+const { words: _words, words_version: _version, ...listedColumns } = getTableColumns(bookingSearch);
 
 /**
  * Finds bookings of an organisation by a text, a saved filter or both. If a name has no match, searches for the most
