@@ -12,7 +12,7 @@ const days = 'GET /api/office/{organisation_id}/accounting/days';
 const entries = 'GET /api/office/{organisation_id}/accounting/entries';
 const authorisations = 'GET /api/office/{organisation_id}/accounting/authorisations';
 
-it('shows the sums of a period by day, links the ledger file, finds refunds and lists open authorisations', async () => {
+it('shows the sums of a period by day, exports the ledger with a reason, finds refunds and lists open authorisations', async () => {
   const { user, press, host, sent, element } = await openOffice('/office/accounting?from=2026-11-01&until=2026-11-20', {
     roles: ['finance'],
     answers: {
@@ -42,10 +42,6 @@ it('shows the sums of a period by day, links the ledger file, finds refunds and 
   ).toEqual(amounts);
   expect(within(byDay).getByRole('rowheader', { name: '20 November 2026 USD' })).toBeVisible();
   expect(screen.getByText('Days in UTC')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ledger as CSV' })).toHaveAttribute(
-    'href',
-    '/api/office/main/accounting/ledger?from=2026-11-01&until=2026-11-20',
-  );
   expect(screen.getByRole('link', { name: 'BK7F4K2091XQ' })).toHaveAttribute(
     'href',
     '/office/booking?id=BK7F4K2091XQ&organisation=main',
@@ -67,21 +63,26 @@ it('shows the sums of a period by day, links the ledger file, finds refunds and 
   const save = jest.fn<(file: Blob) => string>(() => 'blob:made');
   Object.assign(globalThis, { fetch: load });
   Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined });
-  await user.click(screen.getByRole('link', { name: 'Ledger as CSV' }));
+  await press('Ledger as CSV');
+  await press('Export');
+  expect(load).not.toHaveBeenCalled();
+  await press('Report');
+  await press('Export');
   expect(await screen.findByText('The service could not answer.')).toBeVisible();
-  await press('Try again');
+  await press('Export');
   expect(await screen.findByText('No connection to the service.')).toBeVisible();
   const names: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  await press('Try again');
+  await press('Export');
   await waitFor(() => expect(names).toEqual(['ledger-2026-11-20.csv']));
   expect(save).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(load).toHaveBeenLastCalledWith('/api/office/main/accounting/ledger?from=2026-11-01&until=2026-11-20', {
-    signal: expect.anything(),
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(load).toHaveBeenLastCalledWith(
+    '/api/office/main/accounting/ledger?from=2026-11-01&until=2026-11-20&why=Report',
+    { signal: expect.anything() },
+  );
   await press('Refunds');
   await waitFor(() => expect(sent(entries).at(-1)).toMatchObject({ query: { account: 'refund' } }));
   const until = screen.getByLabelText('Last day');

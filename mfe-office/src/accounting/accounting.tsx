@@ -29,7 +29,7 @@ import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../data/data-list.tsx';
-import { DownloadLink } from '../data/download-link.tsx';
+import { ExportButton } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList, ShowMore } from '../data/show-more.tsx';
@@ -96,13 +96,13 @@ function Sums({ period }: { readonly period: Period }) {
       title={t('accounting.title')}
       note={pages.first.status === 'ready' && t('accounting.timeZone', { zone: pages.first.value.timeZone })}
       actions={
-        <DownloadLink
+        <ExportButton
           size="small"
           href={`/api/office/${organisation_id}/accounting/ledger?${file}`}
           name={`ledger-${period.from}-${period.until}.csv`}
         >
           {t('accounting.export')}
-        </DownloadLink>
+        </ExportButton>
       }
     >
       <PeriodForm period={period} />

@@ -14,6 +14,7 @@ import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../data/data-list.tsx';
+import { ExportButton } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { PagedList } from '../data/show-more.tsx';
@@ -54,8 +55,16 @@ export function Invoices() {
       return { items: data.invoices, next: data.next };
     },
   );
+  const file = new URLSearchParams({ q, ...(status && { status }) });
   return (
-    <Panel title={t('invoices.title')}>
+    <Panel
+      title={t('invoices.title')}
+      actions={
+        <ExportButton size="small" href={`/api/office/${organisation_id}/invoices/export?${file}`} name="invoices.csv">
+          {t('invoices.export')}
+        </ExportButton>
+      }
+    >
       <Form onSubmit={() => search({ q: typed.trim() })}>
         <TextField
           type="search"

@@ -12,6 +12,7 @@ import { Panel } from '@travel/ui/staff/panel.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { ShowMore } from '../data/show-more.tsx';
@@ -43,8 +44,16 @@ export function Audit() {
       return { items: data.actions, next: data.next };
     },
   );
+  const file = new URLSearchParams({ ...(who && { who }), ...(subject && { subject }) });
   return (
-    <Panel title={t('audit.title')}>
+    <Panel
+      title={t('audit.title')}
+      actions={
+        <ExportButton size="small" href={`/api/office/${organisation_id}/audit/export?${file}`} name="audit.csv">
+          {t('audit.export')}
+        </ExportButton>
+      }
+    >
       <Form onSubmit={() => navigate(getPath('/office/audit', filter), { replace: true })}>
         <Fields>
           {(['who', 'subject'] as const).map((key) => (

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { sampleFoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
@@ -23,11 +23,16 @@ it('finds bookings while the person types, and stores search, filter and order i
   const row = screen.getByRole('row', { name: /ALM 7F4K 2091/ });
   expect(row).toHaveTextContent('Maya Okafor');
   expect(row).toHaveTextContent('USD 848.00');
-  expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute(
-    'href',
-    '/api/office/main/bookings/export?q=Okafor&sort=newest&filter=unpaid',
-  );
+  const load = jest.fn<(href: string) => Promise<unknown>>().mockResolvedValue({ ok: false, status: 500 });
+  Object.assign(globalThis, { fetch: load });
+  await press('Export');
+  const dialog = screen.getByRole('dialog', { name: 'Export' });
+  await press('Report');
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  const file = '/api/office/main/bookings/export?q=Okafor&sort=newest&filter=unpaid&why=Report';
+  await waitFor(() => expect(load).toHaveBeenCalledWith(file, expect.anything()));
   expect(await findFaults(element)).toEqual([]);
+  await press('Cancel');
 
   await user.type(screen.getByRole('searchbox', { name: 'Find a booking' }), ' Torre');
   await waitFor(() =>

@@ -20,7 +20,7 @@ import { useDataTable } from '@travel/ui/staff/use-data-table.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnChoice } from '../data/column-choice.tsx';
-import { DownloadLink } from '../data/download-link.tsx';
+import { ExportButton } from '../data/download-link.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
 import { ShowMore } from '../data/show-more.tsx';
@@ -131,9 +131,9 @@ function FoundBookings({ rows, note, none, sort, onSort, file }: FoundBookingsPr
           </SelectField>
         </Sort>
         {can('export-bookings') && (
-          <DownloadLink href={file} name="bookings.csv">
+          <ExportButton href={file} name="bookings.csv">
             {t('find.export')}
-          </DownloadLink>
+          </ExportButton>
         )}
         <ColumnChoice table={table} />
       </Tools>

@@ -9,6 +9,7 @@ import { registerSettlementRoutes } from '../office/accounting/settlement-routes
 import { type DocumentDeps, registerDocumentRoutes } from '../office/bookings/document-routes.ts';
 import { registerBookingWorkRoutes } from '../office/bookings/booking-work-routes.ts';
 import { registerOfficeBookingRoutes } from '../office/bookings/office-booking-routes.ts';
+import { registerStaffActionExport } from '../office/exports/export-staff-actions.ts';
 import { registerRateRoutes, type RateDeps } from '../office/rates/rate-routes.ts';
 import { registerGoodwillRoutes } from '../office/bookings/goodwill-routes.ts';
 import { registerCorrectionRoutes } from '../office/bookings/correction-routes.ts';
@@ -56,6 +57,7 @@ export const openOffice = async (
 ): Promise<void> => {
   registerOfficeBookingRoutes(app, dependencies);
   registerDocumentRoutes(app, dependencies);
+  registerStaffActionExport(app, dependencies);
   registerBookingWorkRoutes(app, dependencies);
   registerCorrectionRoutes(app, dependencies);
   registerGoodwillRoutes(app, dependencies);

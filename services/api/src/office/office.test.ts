@@ -62,6 +62,7 @@ import {
   inviteFirstAdministrator,
   inviteStaff,
   listStaff,
+  exportStaffActions,
   listStaffActions,
   readOwnStaff,
   removeStaff,
@@ -375,7 +376,8 @@ describe('the export of a search', () => {
   it('has all found bookings in the order of the list, and an entry in the audit trail', async () => {
     const url = exportBookings.path.replace('{organisation_id}', 'main');
     const query = { q: 'okafro maya', sort: 'total' } as const;
-    const { headers, response } = await getStaff('finance').send({ method: 'GET', url, query });
+    const why = 'Monthly report';
+    const { headers, response } = await getStaff('finance').send({ method: 'GET', url, query: { ...query, why } });
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/),
@@ -394,8 +396,18 @@ describe('the export of a search', () => {
     expect(actions[0]).toMatchObject({
       action: 'bookings.exported',
       who: emails.finance,
+      why,
       after: { ...query, rows: lines.length },
     });
+    const trailUrl = exportStaffActions.path.replace('{organisation_id}', 'main');
+    const trail = await getStaff('administrator').send({
+      method: 'GET',
+      url: trailUrl,
+      query: { subject: 'bookings' },
+    });
+    const [trailHead, newest] = trail.response.body.split('\r\n');
+    expect(trailHead).toBe(exportStaffActions.sample.response.split('\r\n')[0]);
+    expect(newest).toMatch(new RegExp(`^${actions[0]?.id},.*,${emails.finance},bookings.exported,bookings,${why},,"`));
   });
 
   it('reads further pages, also of a corrected search', async () => {

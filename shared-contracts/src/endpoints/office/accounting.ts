@@ -6,7 +6,7 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { isPeriod, ledgerAccounts, maxPeriodDays } from '../../payments/ledger-accounts.ts';
 import { csvStart } from '../../text/csv.ts';
 import { usd } from '../shared-samples.ts';
-import { officeParams, requireTask } from './office-parts.ts';
+import { exportReason, officeParams, requireTask } from './office-parts.ts';
 
 const periodQuery = z.object({ from: z.iso.date(), until: z.iso.date() });
 
@@ -190,7 +190,7 @@ export const exportLedger = endpoint({
   tag: 'office',
   access,
   params,
-  query: period(periodQuery),
+  query: period(periodQuery.extend({ why: exportReason })),
   response: z.string(),
   media: 'text/csv; charset=utf-8',
   sample: {

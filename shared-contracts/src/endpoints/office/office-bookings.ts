@@ -14,7 +14,7 @@ import { namesSchema } from '../orders/travellers.ts';
 import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
 import { conversationId, conversationSample, conversationSchema } from '../products/supplier-conversations.ts';
 import { lang } from '../request-locale.ts';
-import { officeParams, officeReason, requireTask } from './office-parts.ts';
+import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
 
 const foundBookingSchema = z
   .object({
@@ -93,8 +93,8 @@ export const findBookings = endpoint({
 });
 
 /**
- * Returns all bookings that a search finds, as CSV in the order of the search. The audit trail has the search and the
- * number of rows.
+ * Returns all bookings that a search finds, as CSV in the order of the search. The audit trail has the search, the reason
+ * and the number of rows.
  */
 export const exportBookings = endpoint({
   method: 'GET',
@@ -103,7 +103,7 @@ export const exportBookings = endpoint({
   tag: 'office',
   access: requireTask('export-bookings'),
   params: officeParams,
-  query: searchQuery,
+  query: searchQuery.extend({ why: exportReason }),
   response: z.string(),
   media: 'text/csv; charset=utf-8',
   sample: {

@@ -4,8 +4,9 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { invoiceStatuses } from '../../payments/invoice-statuses.ts';
+import { csvStart } from '../../text/csv.ts';
 import { usd } from '../shared-samples.ts';
-import { officeParams, officeReason, requireTask } from './office-parts.ts';
+import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
 
 const invoiceId = z.string().regex(/^IV[A-Z0-9]{8,40}$/, 'An invoice id is required');
 
@@ -83,6 +84,11 @@ const params = officeParams.extend({ invoice_id: z.string().min(1).max(64) });
 const response = nested1(invoiceFileSchema);
 const sample = { data: sampleInvoiceFile };
 
+const searchQuery = z.object({
+  q: z.string().trim().max(64).default(''),
+  status: z.enum(invoiceStatuses).optional(),
+});
+
 /** Returns issued invoices, latest first, a page at a time. `q` begins the number of an invoice or of its booking. */
 export const listOfficeInvoices = endpoint({
   method: 'GET',
@@ -91,9 +97,7 @@ export const listOfficeInvoices = endpoint({
   tag: 'office',
   access,
   params: officeParams,
-  query: z.object({
-    q: z.string().trim().max(64).default(''),
-    status: z.enum(invoiceStatuses).optional(),
+  query: searchQuery.extend({
     /** `next` of the previous page. */
     after: z
       .string()
@@ -103,6 +107,24 @@ export const listOfficeInvoices = endpoint({
   }),
   response: nested1(z.object({ invoices: z.array(listedInvoiceSchema), next: z.string().nullable() })),
   sample: { response: { data: { invoices: [sampleInvoice], next: null } } },
+});
+
+/** Returns all issued invoices that a search finds, as CSV. The audit trail has the search, the reason and the rows. */
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/invoices/export',
+  summary: 'The invoices of an organisation as CSV',
+  tag: 'office',
+  access,
+  params: officeParams,
+  query: searchQuery.extend({ why: exportReason }),
+  response: z.string(),
+  media: 'text/csv; charset=utf-8',
+  sample: {
+    response:
+      `${csvStart}number,status,booking,email,issued,due,reminders,amount,credited,received,open,currency\r\n` +
+      'SKY-2026-000123,overdue,ALM 7F4K 2091,b2b@example.test,2026-10-20,2026-11-03,1,848.00,100.00,200.00,548.00,USD\r\n',
+  },
 });
 
 /** Returns an invoice with its payments, credit notes and reminders. 404 invoice_unknown. */
@@ -173,6 +195,7 @@ export const remindOfInvoice = endpoint({
 
 export const officeInvoiceEndpoints = [
   listOfficeInvoices,
+  exportInvoices,
   readOfficeInvoice,
   recordInvoicePayment,
   remindOfInvoice,

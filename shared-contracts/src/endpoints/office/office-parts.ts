@@ -9,6 +9,9 @@ export const officeParams = z.object({ organisation_id: z.string().min(1).max(64
 /** Why a member of staff acts, for the audit trail. */
 export const officeReason = z.string().trim().min(3, 'A reason is required').max(500);
 
+/** Reason of an export. Pages of older releases do not send it. */
+export const exportReason = officeReason.optional();
+
 /** Cursor of a history of points or cash cards: `next` of the page before. */
 export const afterMovement = z
   .string()

@@ -4,7 +4,8 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { staffRoles } from '../../people/permissions.ts';
-import { officeParams, officeReason, requireTask } from './office-parts.ts';
+import { csvStart } from '../../text/csv.ts';
+import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
 
 const roles = z
   .array(z.enum(staffRoles))
@@ -212,6 +213,13 @@ export const sampleStaffAction = {
   after: { status: 'cancelling', refund: { amount: 84_800, currency: 'USD' } },
 };
 
+const actionQuery = z.object({
+  /** E-mail address of a member of staff. */
+  who: z.string().max(320).optional(),
+  /** ID of a booking or an account. */
+  subject: z.string().max(64).optional(),
+});
+
 /** Returns the actions of an organisation's staff, newest first, a page at a time. */
 export const listStaffActions = endpoint({
   method: 'GET',
@@ -220,17 +228,32 @@ export const listStaffActions = endpoint({
   tag: 'office',
   access: requireTask('see-audit'),
   params: officeParams,
-  query: z.object({
-    /** E-mail address of a member of staff. */
-    who: z.string().max(320).optional(),
-    /** ID of a booking or an account. */
-    subject: z.string().max(64).optional(),
+  query: actionQuery.extend({
     /** Returns actions older than the one with this ID. */
     before: wholeNumber(z.int().positive()).optional(),
     limit: wholeNumber(z.int().min(1).max(100)).default(25),
   }),
   response: nested1(z.object({ actions: z.array(staffActionSchema), next: z.int().nullable() })),
   sample: { response: { data: { actions: [sampleStaffAction], next: null } } },
+});
+
+/** Returns the actions of an organisation's staff as CSV, newest first. The export itself is an action too. */
+export const exportStaffActions = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/audit/export',
+  summary: 'The audit trail of an organisation as CSV',
+  tag: 'office',
+  access: requireTask('see-audit'),
+  params: officeParams,
+  query: actionQuery.extend({ why: exportReason }),
+  response: z.string(),
+  media: 'text/csv; charset=utf-8',
+  sample: {
+    response:
+      `${csvStart}id,time,who,action,subject,why,before,after\r\n` +
+      '1,2026-11-20T08:30:00.000Z,support@example.test,booking.cancelled,BK7F4K2091XQ,The traveller is ill,' +
+      '"{""status"":""confirmed""}","{""status"":""cancelling""}"\r\n',
+  },
 });
 
 export const staffEndpoints = [
@@ -241,4 +264,5 @@ export const staffEndpoints = [
   removeStaff,
   inviteFirstAdministrator,
   listStaffActions,
+  exportStaffActions,
 ] as const;

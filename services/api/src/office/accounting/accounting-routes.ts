@@ -86,7 +86,7 @@ export const registerAccountingRoutes = (app: App, { db, clock, route }: Depende
       organisation_id,
       staff,
       subject: 'ledger',
-      filter: query,
+      query,
       name: `ledger-${query.from}-${query.until}`,
       head: ledgerHead,
       batches: readLedger(db, organisation_id, query),

@@ -14,6 +14,7 @@ import {
   settleForTraveller,
 } from '@travel/contracts/endpoints/office/office-bookings';
 import {
+  exportInvoices,
   listOfficeInvoices,
   readOfficeInvoice,
   recordInvoicePayment,
@@ -367,6 +368,11 @@ describe('an invoice of an organisation', () => {
     expect((await finance.call(readOfficeInvoice, { params: { ...params, ...inMain } })).problem.code).toBe(
       'invoice_unknown',
     );
+    const url = exportInvoices.path.replace('{organisation_id}', 'skyline');
+    const { response } = await administrator.send({ method: 'GET', url, query: { status: 'paid', q: number } });
+    const [head, ...lines] = response.body.trimEnd().split('\r\n');
+    expect(head).toBe(exportInvoices.sample.response.split('\r\n')[0]);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${number},paid,.*,0\\.00,[A-Z]{3}$`))]);
     expect((await finance.call(listOfficeInvoices, { params: inMain })).data.data.invoices).toEqual([]);
   });
 

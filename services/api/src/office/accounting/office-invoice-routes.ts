@@ -1,5 +1,7 @@
 import {
+  exportInvoices,
   listOfficeInvoices,
+  type OfficeInvoice,
   type officeInvoiceEndpoints,
   readOfficeInvoice,
   recordInvoicePayment,
@@ -18,6 +20,7 @@ import { invoicePayments, invoiceReminders } from '../../payments/methods/invoic
 import { calculateOpen, receivePayment } from '../../payments/methods/invoice/receive-payment.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
+import { createAuditedExport, exportBatch, readBatches } from '../exports/audited-export.ts';
 import { mailInvoiceReminder } from './mail-invoice-reminder.ts';
 import { type InvoiceParams, isOverdue, listInvoices, lockInvoice, readInvoiceFile } from './office-invoices.ts';
 
@@ -28,7 +31,37 @@ interface Dependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-type InvoiceEndpoint = Exclude<(typeof officeInvoiceEndpoints)[number], typeof listOfficeInvoices>;
+type InvoiceEndpoint = Exclude<
+  (typeof officeInvoiceEndpoints)[number],
+  typeof listOfficeInvoices | typeof exportInvoices
+>;
+
+const invoiceHead = [
+  'number',
+  'status',
+  'booking',
+  'email',
+  'issued',
+  'due',
+  'reminders',
+  'amount',
+  'credited',
+  'received',
+  'open',
+  'currency',
+] as const;
+
+const toInvoiceRow = (invoice: OfficeInvoice) => [
+  invoice.number,
+  invoice.status,
+  invoice.booking_number ?? invoice.booking_id,
+  invoice.email,
+  invoice.issued_on,
+  invoice.due_on,
+  invoice.reminders,
+  ...[invoice.amount, invoice.credited, invoice.received, invoice.open].map(toDecimal),
+  invoice.amount.currency,
+];
 
 /** Returns the invoice. @throws ProblemError invoice_unknown */
 const requireInvoice = <I>(endpoint: InvoiceEndpoint, invoice: I | undefined): I => {
@@ -39,6 +72,7 @@ const requireInvoice = <I>(endpoint: InvoiceEndpoint, invoice: I | undefined): I
 /** Registers the routes with which finance reads invoices, records payments of them and sends reminders. */
 export const registerOfficeInvoiceRoutes = (app: App, deps: Dependencies): void => {
   const { db, clock, route } = deps;
+  const sendExport = createAuditedExport(deps);
   const getToday = () => clock.now().toISOString().slice(0, 10);
   const read = async (endpoint: InvoiceEndpoint, params: InvoiceParams) => ({
     data: requireInvoice(endpoint, await readInvoiceFile(db, params, getToday())),
@@ -47,6 +81,22 @@ export const registerOfficeInvoiceRoutes = (app: App, deps: Dependencies): void 
   route(app, listOfficeInvoices, async ({ params, query }) => ({
     data: await listInvoices(db, params.organisation_id, query, getToday()),
   }));
+
+  route(app, exportInvoices, ({ params: { organisation_id }, query, staff, reply }) =>
+    sendExport({
+      reply,
+      organisation_id,
+      staff,
+      subject: 'invoices',
+      query,
+      name: `invoices-${getToday()}`,
+      head: invoiceHead,
+      batches: readBatches<OfficeInvoice, string>(async (after) => {
+        const page = await listInvoices(db, organisation_id, { ...query, after, limit: exportBatch }, getToday());
+        return { items: page.invoices, next: page.next };
+      }, toInvoiceRow),
+    }),
+  );
 
   route(app, readOfficeInvoice, ({ params }) => read(readOfficeInvoice, params));
 

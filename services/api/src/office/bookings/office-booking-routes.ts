@@ -38,7 +38,7 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
       organisation_id,
       staff,
       subject: 'bookings',
-      filter: query,
+      query,
       name: `bookings-${clock.now().toISOString().slice(0, 10)}`,
       head: bookingExportHead,
       batches: readFoundBookings(find, organisation_id, query),

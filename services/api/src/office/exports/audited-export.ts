@@ -13,13 +13,31 @@ type CsvRow = Parameters<typeof toCsvLine>[0];
 /** Rows that are read and written at once, so that an export needs the same memory for any number of rows. */
 export const exportBatch = 1_000;
 
+interface Page<T, Next> {
+  readonly items: readonly T[];
+  readonly next: Next | null;
+}
+
+/** Reads a list page by page and yields its rows, a batch at a time. */
+export const readBatches = async function* <T, Next>(
+  read: (after: Next | undefined) => Promise<Page<T, Next>>,
+  toRow: (item: T) => CsvRow,
+): AsyncGenerator<CsvRow[], void> {
+  let after: Next | undefined;
+  do {
+    const { items, next } = await read(after);
+    yield items.map(toRow);
+    after = next ?? undefined;
+  } while (after !== undefined);
+};
+
 interface AuditedExport {
   readonly reply: FastifyReply;
   readonly organisation_id: string;
   readonly staff: StaffCaller;
-  readonly subject: 'bookings' | 'ledger';
-  /** The search or period of the rows. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly subject: 'bookings' | 'ledger' | 'invoices' | 'audit';
+  /** The reason, and the search or period of the rows. */
+  readonly query: Readonly<Record<string, unknown>> & { readonly why?: string | undefined };
   /** Name of the file, without its ending. */
   readonly name: string;
   readonly head: CsvRow;
@@ -33,11 +51,12 @@ interface AuditedExport {
  */
 export const createAuditedExport =
   ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
-  async ({ reply, organisation_id, staff, subject, filter, name, head, batches }: AuditedExport): Promise<Readable> => {
+  async ({ reply, organisation_id, staff, subject, query, name, head, batches }: AuditedExport): Promise<Readable> => {
     // A link of another site must not write to the audit trail.
     requireSameOrigin(reply.request);
     const action = `${subject}.exported`;
-    const entry = { at: clock.now(), organisation_id, who: staff.email, action, subject, why: '' };
+    const { why = '', ...filter } = query;
+    const entry = { at: clock.now(), organisation_id, who: staff.email, action, subject, why };
     const [started] = await db
       .insert(staffActions)
       .values({ ...entry, after: filter })

@@ -1,7 +1,7 @@
-import type { exportBookings } from '@travel/contracts/endpoints/office/office-bookings';
+import type { exportBookings, FoundBooking } from '@travel/contracts/endpoints/office/office-bookings';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money/money';
-import { exportBatch } from '../exports/audited-export.ts';
+import { exportBatch, readBatches } from '../exports/audited-export.ts';
 import type { createFindBookings } from './find-bookings.ts';
 
 export const bookingExportHead = [
@@ -22,15 +22,17 @@ export const bookingExportHead = [
 ] as const;
 
 /** Yields the rows of all bookings that a search finds, a batch at a time. */
-export const readFoundBookings = async function* (
+export const readFoundBookings = (
   find: ReturnType<typeof createFindBookings>,
   organisationId: string,
   query: ParsedRequest<typeof exportBookings>['query'],
-): AsyncGenerator<(string | null)[][], void> {
-  let after: string | undefined;
-  do {
-    const { bookings, next } = await find(organisationId, { ...query, after, limit: exportBatch });
-    yield bookings.map(({ booking_id, total, ...booking }) => [
+) =>
+  readBatches<FoundBooking, string>(
+    async (after) => {
+      const { bookings, next } = await find(organisationId, { ...query, after, limit: exportBatch });
+      return { items: bookings, next };
+    },
+    ({ booking_id, total, ...booking }) => [
       booking.number,
       booking_id,
       booking.status,
@@ -45,7 +47,5 @@ export const readFoundBookings = async function* (
       total.currency,
       booking.last4,
       booking.created_at,
-    ]);
-    after = next ?? undefined;
-  } while (after !== undefined);
-};
+    ],
+  );
