@@ -16,16 +16,12 @@ import {
 import { AuditIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import type { StaffTask } from '@travel/contracts/people/permissions';
 import { stripTrailingSlash } from '@travel/contracts/routes/routes';
+import { customerTexts } from '../customers/customer-texts.ts';
 
 /** Texts of bookings and of what staff did with them. */
 const bookingTexts = createFeatureTexts(
   'mfe-office',
   (language) => import(`../booking/texts/${language}.json`, { with: { type: 'json' } }),
-);
-
-const customerTexts = createFeatureTexts(
-  'mfe-office',
-  (language) => import(`../customers/texts/${language}.json`, { with: { type: 'json' } }),
 );
 
 const rateTexts = createFeatureTexts(

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { openAsCustomer } from '@travel/contracts/endpoints/office/customer-account';
 import {
   readBookingConversation,
   readBookingFile,
@@ -35,6 +36,67 @@ it('shows items, travellers, money that sums to zero, documents, mails, notes an
   );
   expect(screen.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
   expect(await findFaults(element)).toEqual([]);
+});
+
+it('shows what the customer sees: status, facts, cancellation terms and price', async () => {
+  await openOffice(path, { answers });
+  const seen = await screen.findByRole('region', { name: 'What the customer sees' });
+  const find = (term: string) => within(seen).getByText(term, { selector: 'dt' }).parentElement;
+  expect(find('Status')).toHaveTextContent('Confirmed');
+  expect(find('Arrival')).toHaveTextContent('Friday 14 May 2027, from 15:00');
+  expect(find('Confirmation')).toHaveTextContent('SB-9KQ2ZW');
+  expect(find('Cancellation terms')).toHaveTextContent(
+    'Full refund until 12 May 2027, 18:0050% refund until 13 May 2027, 18:00No refund after that',
+  );
+  expect(find('Fri 14 May 2027')).toHaveTextContent(/USD.220\.00/);
+  expect(find('Price')).toHaveTextContent(/USD.848\.00/);
+});
+
+it("shows the customer's status of an order whose change is not answered", async () => {
+  const [item] = file.data.booking.items;
+  const event = {
+    event_id: 'IE1',
+    item_id: item.item_id,
+    kind: 'schedule_changed' as const,
+    state: 'open' as const,
+    answers: ['accept' as const],
+    answer_by: '2026-11-24T08:00:00Z',
+    before: [],
+    after: [],
+    refund: null,
+    occurred_at: '2026-11-21T08:00:00Z',
+    answered_at: null,
+    answered_by: null,
+  };
+  const changed = { data: { ...file.data, booking: { ...file.data.booking, events: [event] } } };
+  await openOffice(path, { answers: { ...answers, [read]: () => changed } });
+  const seen = await screen.findByRole('region', { name: 'What the customer sees' });
+  expect(within(seen).getByText('Answer needed')).toBeVisible();
+});
+
+it('opens the site as the customer of the booking, unless it has no account', async () => {
+  const openAs = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-in-address';
+  const { press, user, sent } = await openOffice(path, {
+    answers: { ...answers, [openAs]: () => openAsCustomer.sample.response },
+  });
+  await press('Open as customer');
+  const dialog = within(screen.getByRole('dialog', { name: 'Open the site as Maya Okafor' }));
+  await user.click(dialog.getByRole('button', { name: 'Helps the customer by phone' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    openAsCustomer.sample.response.data.url,
+  );
+  expect(sent(openAs)).toMatchObject([{ params: { organisation_id: 'main', user_id: 'U1001' } }]);
+});
+
+it.each([
+  ['no account', { user_id: null, account: null }],
+  ['an account that an older server does not describe', { account: undefined }],
+])('has no button to open the site for a booking with %s', async (_, changed) => {
+  await openOffice(path, { answers: { ...answers, [read]: () => ({ data: { ...file.data, ...changed } }) } });
+  expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open as customer' })).toBeNull();
 });
 
 it('shows what suppliers changed, and when and how it was answered', async () => {

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Button } from '@travel/ui/actions/button.tsx';
+import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -14,8 +15,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingStatusTag } from '../data/booking-status.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { customerTexts } from '../customers/customer-texts.ts';
 import { BookingItems, BookingPeople } from './booking-summary.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CustomerView } from './customer-view.tsx';
 import { Corrections } from './corrections.tsx';
 import { Documents } from './documents.tsx';
 import { Goodwill } from './goodwill.tsx';
@@ -66,12 +69,14 @@ function BookingView({ file, onChanged }: BookingViewProps) {
         title={<bdi>{number ?? booking_id}</bdi>}
         note={t('booking.lead', { total: formatMoney(total, language), at: moment(created_at) })}
         actions={
-          can('cancel-booking') &&
-          can_cancel && (
-            <Button size="small" tone="negative" onClick={() => setCancelling(true)}>
-              {t('cancel.action')}
-            </Button>
-          )
+          <>
+            {can('open-as-customer') && <OpenAs file={file} />}
+            {can('cancel-booking') && can_cancel && (
+              <Button size="small" tone="negative" onClick={() => setCancelling(true)}>
+                {t('cancel.action')}
+              </Button>
+            )}
+          </>
         }
       >
         <Row>
@@ -86,6 +91,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
         <Stack>
           <SupplierChanges file={file} />
           <BookingPeople file={file} />
+          <CustomerView booking={booking} />
           <Money file={file} />
           <Goodwill file={file} onChanged={onChanged} />
           <Documents file={file} />
@@ -110,6 +116,19 @@ function BookingView({ file, onChanged }: BookingViewProps) {
       )}
     </Stack>
   );
+}
+
+/** Its texts are those of the customers' page. */
+const openAsCustomer = lazyCode(
+  async () => (await import('../customers/open-as-customer.tsx')).OpenAsCustomer,
+  customerTexts,
+);
+
+/** The button that opens the site as the customer. Absent for bookings without an account, and until its code loads. */
+function OpenAs({ file: { user_id, account } }: Pick<BookingViewProps, 'file'>) {
+  const loaded = useLazyCode(openAsCustomer);
+  if (!account || user_id === null || loaded.status !== 'ready') return null;
+  return <loaded.value customer={{ user_id, ...account }} />;
 }
 
 const Columns = styled.div({

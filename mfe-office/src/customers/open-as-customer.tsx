@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 
 interface OpenAsCustomerProps {
-  readonly customer: Customer;
+  readonly customer: Pick<Customer, 'user_id' | 'firstname' | 'lastname' | 'is_blocked'>;
 }
 
 /** Button with the dialogs that open the site as a customer, after a reason. */

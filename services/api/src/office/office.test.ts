@@ -442,6 +442,7 @@ describe('the page of a booking', () => {
     expect(noted.status).toBe(201);
     const file = await readFile(booked.booking_id);
     expect(file.booking).toMatchObject({ number: booked.number, status: 'confirmed' });
+    expect(file.account).toEqual({ firstname: 'Maya', lastname: 'Okafor', is_blocked: false });
     expect(file.timeline.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['started', 'authorised', 'supplier_booked', 'captured', 'receipt', 'note']),
     );

@@ -167,6 +167,8 @@ const bookingFileSchema = z
     /** The booking as its traveller sees it. */
     booking: bookingSchema,
     user_id: z.string().nullable(),
+    /** The account that booked; null without one and after its deletion, omitted by older servers. */
+    account: z.object({ firstname: z.string(), lastname: z.string(), is_blocked: z.boolean() }).nullable().optional(),
     language: z.string(),
     /** Oldest first. */
     timeline: z.array(timelineEntrySchema),
@@ -190,6 +192,7 @@ export type BookingFile = z.output<typeof bookingFileSchema>;
 const sampleBookingFile = {
   booking: bookingSample.data,
   user_id: 'U1001',
+  account: { firstname: 'Maya', lastname: 'Okafor', is_blocked: false },
   language: 'en-US',
   timeline: [
     { at: '2026-11-20T08:06:40.000Z', kind: 'booking' as const, what: 'draft', detail: null, who: null },

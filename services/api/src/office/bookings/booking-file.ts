@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { findById } from '../../accounts/accounts/accounts.ts';
 import { readActionsAbout } from '../../accounts/staff/staff-actions.ts';
 import { openOrderAnswers } from '../../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
@@ -45,6 +46,13 @@ const findNotes = async (db: ApiDb, bookingId: string): Promise<BookingFile['not
     .where(eq(bookingNotes.booking_id, bookingId))
     .orderBy(asc(bookingNotes.note_id));
   return rows.map(({ note_id, at, who, text }) => ({ note_id, at: at.toISOString(), who, text }));
+};
+
+const findAccount = async (db: ApiDb, userId: string | null): Promise<BookingFile['account']> => {
+  const account = userId === null ? undefined : await findById(db, userId);
+  if (!account || account.erased_at !== null) return null;
+  const { firstname, lastname, is_blocked } = account;
+  return { firstname, lastname, is_blocked };
 };
 
 /** A booking has about ten conversations; more are the daily comparisons with its supplier. */
@@ -118,17 +126,19 @@ type FileDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'travellerAnswer
 export const readFile = async (deps: FileDeps, order: BookedOrder, language: TextLanguage): Promise<BookingFile> => {
   const { db, clock, products } = deps;
   const { booking, hold } = order;
-  const [mails, notes, documents, actions, conversations] = await Promise.all([
+  const [mails, notes, documents, actions, conversations, account] = await Promise.all([
     findMails(db, booking.booking_id),
     findNotes(db, booking.booking_id),
     findDocuments(db, order),
     readActionsAbout(db, booking.organisation_id, booking.booking_id),
     findConversations(db, order),
+    findAccount(db, booking.user_id),
   ]);
   const ledger = createOrderLedger(products, order);
   return {
     booking: createBookingView(products, order, language, clock.now(), openOrderAnswers(deps, order)),
     user_id: booking.user_id,
+    account,
     language: booking.language,
     timeline: createTimeline({ order, mails, notes, actions, conversations }),
     ledger,
