@@ -23,7 +23,7 @@ it('finds bookings while the person types, and stores search, filter and order i
   const row = screen.getByRole('row', { name: /ALM 7F4K 2091/ });
   expect(row).toHaveTextContent('Maya Okafor');
   expect(row).toHaveTextContent('USD 848.00');
-  const load = jest.fn<(href: string) => Promise<unknown>>().mockResolvedValue({ ok: false, status: 500 });
+  const load = jest.fn<(href: string, options: RequestInit) => Promise<unknown>>().mockResolvedValue({ ok: false });
   Object.assign(globalThis, { fetch: load });
   await press('Export');
   const dialog = screen.getByRole('dialog', { name: 'Export' });
