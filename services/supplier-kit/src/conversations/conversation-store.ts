@@ -16,6 +16,8 @@ export interface ConversationFilter {
   readonly order_ids: readonly string[] | null;
   /** Only conversations without a response or with a status of 400 or more. */
   readonly failed: boolean;
+  /** Leaves out bookings that were read without an error, which is repeated every day. */
+  readonly skips_reads?: boolean;
   /** ID of the last conversation of the previous page; null for the first page. */
   readonly after: string | null;
   readonly limit: number;

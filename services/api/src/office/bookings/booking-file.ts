@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import type { ConversationSummary } from '@travel/supplier-kit/conversations/conversation-store';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import { readActionsAbout } from '../../accounts/staff/staff-actions.ts';
@@ -55,21 +56,29 @@ const findAccount = async (db: ApiDb, userId: string | null): Promise<BookingFil
   return { firstname, lastname, is_blocked };
 };
 
-/** A booking has about ten conversations; more are the daily comparisons with its supplier. */
+/** A booking has about ten conversations; more are repeated attempts. */
 const mostConversations = 100;
+/** Bookings are compared with their suppliers up to four times a day, and only the latest comparisons are of interest. */
+const mostReads = 5;
 
-/** Returns the stored conversations with suppliers about a booking and its hold, newest first. */
-const findConversations = (db: ApiDb, { booking, hold }: BookedOrder) =>
-  createConversationStore(db).list({
+/** Returns the stored conversations with suppliers about a booking and its hold. */
+const findConversations = async (db: ApiDb, { booking, hold }: BookedOrder): Promise<ConversationSummary[]> => {
+  const { list } = createConversationStore(db);
+  const about = {
     supplier: null,
-    operation: null,
     organisation_id: null,
     correlation_id: null,
     order_ids: [booking.booking_id, hold.hold_id],
     failed: false,
     after: null,
-    limit: mostConversations,
-  });
+  };
+  const [others, reads] = await Promise.all([
+    list({ ...about, operation: null, skips_reads: true, limit: mostConversations }),
+    list({ ...about, operation: 'retrieve', limit: mostReads }),
+  ]);
+  // Reads that failed are in both lists.
+  return [...new Map([...others, ...reads].map((one) => [one.id, one])).values()];
+};
 
 /** Name of the file of a booking's voucher. */
 export const voucherFile = 'voucher.pdf';

@@ -176,6 +176,18 @@ describe('cars of suppliers', () => {
     expect(await refuse(support, { booking_id: other.booking_id })).toBe('conversation_unknown');
     expect(await refuse(support, { conversation_id: '999999' })).toBe('conversation_unknown');
     expect(await refuse(elsewhere, { organisation_id: 'skyline' })).toBe('booking_unknown');
+    await shop.api.sql(
+      `insert into supplier_conversations (supplier, operation, organisation_id, correlation_id, order_id, method, path,
+         status, milliseconds, request_headers, response_headers, started_at)
+       select 'wheelhouse', 'retrieve', 'main', 'daily', $1, 'GET', '/', case when n = 1 then 500 else 200 end, 90,
+         '{}', '{}', now() from generate_series(1, 120) as n`,
+      [booking.booking_id],
+    );
+    const compared = await listConversations();
+    expect(compared).toContainEqual(sent);
+    expect(compared.flatMap(({ operation, status }) => (operation === 'retrieve' ? status : []))).toEqual([
+      500, 200, 200, 200, 200, 200,
+    ]);
     await shop.api.sql('delete from supplier_conversations');
     expect(await listConversations()).toEqual([]);
   });

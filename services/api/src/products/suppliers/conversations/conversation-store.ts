@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type {
   ConversationFilter,
   ConversationStore,
@@ -26,7 +26,7 @@ const toConversation = <R extends Row>({ conversation_id, ...row }: R) => ({
   started_at: new Date(row.started_at).toISOString(),
 });
 
-const matching = ({ failed, after, ...wanted }: ConversationFilter): SQL | undefined => {
+const matching = ({ failed, skips_reads = false, after, ...wanted }: ConversationFilter): SQL | undefined => {
   const { supplier, operation, organisation_id, correlation_id, order_id, status, conversation_id } =
     supplierConversations;
   return and(
@@ -36,6 +36,7 @@ const matching = ({ failed, after, ...wanted }: ConversationFilter): SQL | undef
     wanted.correlation_id === null ? undefined : eq(correlation_id, wanted.correlation_id),
     wanted.order_ids === null ? undefined : inArray(order_id, [...wanted.order_ids]),
     failed ? or(isNull(status), gte(status, 400)) : undefined,
+    skips_reads ? or(ne(operation, 'retrieve'), isNull(status), gte(status, 400)) : undefined,
     after === null ? undefined : lt(conversation_id, Number(after)),
   );
 };
