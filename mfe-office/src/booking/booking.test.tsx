@@ -28,6 +28,7 @@ it('shows items, travellers, money that sums to zero, documents, mails, notes an
   expect(screen.getByRole('row', { name: /^Torre Limonaia.*Booked.*SB-9KQ2ZW.*USD.848\.00/ })).toBeVisible();
   expect(screen.getByText('Maya Okafor, Léon Okafor')).toBeVisible();
   expect(screen.getByRole('row', { name: /Sum.*USD.0\.00/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Payment Card pi_1 USD.848\.00/ })).toBeVisible();
   expect(screen.getByText('Arrives late')).toBeVisible();
   expect(screen.getByText('Mail sent')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voucher' })).toHaveAttribute(

@@ -3,14 +3,14 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 import { getBrandName } from '@travel/ui/pictures/icons/brand-name.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { Empty } from '@travel/ui/staff/layout.ts';
+import { Code, Empty, Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useTranslation } from 'react-i18next';
 
 /** How the order was paid and refunded, and its ledger lines, which sum to zero. */
-export function Money({ file: { booking, ledger, lines } }: { readonly file: BookingFile }) {
+export function Money({ file: { booking, ledger, lines, movements = [] } }: { readonly file: BookingFile }) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   const { moment } = useFormats();
@@ -55,6 +55,7 @@ export function Money({ file: { booking, ledger, lines } }: { readonly file: Boo
           ...(ledger.goodwill ? [{ term: t('goodwill.title'), value: formatMoney(ledger.goodwill, language) }] : []),
         ]}
       />
+      {movements.length > 0 && <Movements movements={movements} />}
       {lines.length === 0 ? (
         <Empty>{t('money.noLines')}</Empty>
       ) : (
@@ -77,5 +78,27 @@ export function Money({ file: { booking, ledger, lines } }: { readonly file: Boo
         </Table>
       )}
     </Panel>
+  );
+}
+
+/** Payments, refunds and other movements of money with their times and charges. */
+function Movements({ movements }: Required<Pick<BookingFile, 'movements'>>) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { moment } = useFormats();
+  const head = ['at', 'movement', 'charge', 'amount'] as const;
+  return (
+    <Table label={t('money.movements')} head={head.map((column) => t(`money.${column}`))} figuresFrom={3}>
+      {movements.map(({ entry_id, at, account, method, charge_id, amount }) => (
+        <tr key={entry_id}>
+          <th scope="row">{moment(at)}</th>
+          <td>
+            {t(`movement.${account}`)} <Quiet>{t(`paidBy.${method}`, { defaultValue: method })}</Quiet>
+          </td>
+          <td>{charge_id === null ? '–' : <Code>{charge_id}</Code>}</td>
+          <FigureCell>{formatMoney(amount, language)}</FigureCell>
+        </tr>
+      ))}
+    </Table>
   );
 }

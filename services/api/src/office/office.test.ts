@@ -448,6 +448,7 @@ describe('the page of a booking', () => {
     );
     expect(file.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
     expect(file.lines.map(({ account }) => account)).toEqual(['charge', 'sale']);
+    expect(file.movements).toMatchObject([{ account: 'payment', method: 'card', amount: booked.total }]);
     expect(file.notes).toEqual([expect.objectContaining({ who: emails.finance, text: 'Arrives late' })]);
     const query = { subject: booked.booking_id };
     const trail = await getStaff('administrator').call(listStaffActions, { params: inMain, query });

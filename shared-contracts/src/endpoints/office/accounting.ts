@@ -91,7 +91,7 @@ export const readDailySums = endpoint({
   sample: { response: { data: { time_zone: 'UTC', sums: [sampleSums], days: [sampleDay], next: null } } },
 });
 
-const ledgerEntrySchema = z
+export const ledgerEntrySchema = z
   .object({
     entry_id: z.int(),
     at: z.iso.datetime(),

@@ -14,6 +14,7 @@ import { namesSchema } from '../orders/travellers.ts';
 import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
 import { conversationId, conversationSample, conversationSchema } from '../products/supplier-conversations.ts';
 import { lang } from '../request-locale.ts';
+import { ledgerEntrySchema, sampleEntry } from './accounting.ts';
 import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
 
 const foundBookingSchema = z
@@ -175,6 +176,8 @@ const bookingFileSchema = z
     ledger: orderLedgerSchema,
     /** Debits and credits of the order, which sum to zero. */
     lines: z.array(ledgerLineSchema),
+    /** Payments, refunds and other movements of money, oldest first; omitted by older servers. */
+    movements: z.array(ledgerEntrySchema).optional(),
     mails: z.array(sentMailSchema),
     notes: z.array(noteSchema),
     documents: z.array(bookingDocumentSchema).optional(),
@@ -212,6 +215,7 @@ const sampleBookingFile = {
     { account: 'charge', label: 'visa 4242', amount: usd(84_800) },
     { account: 'sale', label: 'Torre Limonaia', amount: usd(-84_800) },
   ],
+  movements: [sampleEntry],
   mails: [
     {
       mail_id: 1,

@@ -101,6 +101,30 @@ export const sumDays = async (
   return { days, next: last ? `${last.day}_${last.total.currency}` : null };
 };
 
+const toEntry = (entry: typeof ledgerEntries.$inferSelect, number: string | null): LedgerEntry => ({
+  entry_id: entry.entry_id,
+  at: entry.at.toISOString(),
+  account: entry.account,
+  method: entry.method,
+  amount: money(entry.amount, entry.currency),
+  booking_id: entry.booking_id,
+  number,
+  charge_id: entry.charge_id,
+});
+
+/** Returns the entries of a booking, oldest first. */
+export const listBookingEntries = async (
+  db: ApiDb,
+  { booking_id, number }: { readonly booking_id: string; readonly number: string | null },
+): Promise<LedgerEntry[]> =>
+  (
+    await db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.booking_id, booking_id))
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.entry_id))
+  ).map((entry) => toEntry(entry, number));
+
 interface EntryPage extends Period {
   readonly account?: LedgerAccount | undefined;
   readonly after?: number | undefined;
@@ -129,16 +153,7 @@ export const listEntries = async (
     )
     .orderBy(desc(at), desc(entry_id))
     .limit(limit + 1);
-  const entries = rows.slice(0, limit).map(({ entry, number }) => ({
-    entry_id: entry.entry_id,
-    at: entry.at.toISOString(),
-    account: entry.account,
-    method: entry.method,
-    amount: money(entry.amount, entry.currency),
-    booking_id: entry.booking_id,
-    number,
-    charge_id: entry.charge_id,
-  }));
+  const entries = rows.slice(0, limit).map(({ entry, number: booking }) => toEntry(entry, booking));
   return { entries, next: rows.length > limit ? (entries.at(-1)?.entry_id ?? null) : null };
 };
 

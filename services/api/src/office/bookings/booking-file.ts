@@ -21,6 +21,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createConversationStore } from '../../products/suppliers/conversations/conversation-store.ts';
 import { hasVoucher } from '../../trips/voucher/make-voucher.ts';
 import { listLedgerLines } from './ledger-lines.ts';
+import { listBookingEntries } from '../accounting/ledger.ts';
 import { bookingNotes } from './office-tables.ts';
 import { createTimeline } from './timeline.ts';
 
@@ -135,13 +136,14 @@ type FileDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'travellerAnswer
 export const readFile = async (deps: FileDeps, order: BookedOrder, language: TextLanguage): Promise<BookingFile> => {
   const { db, clock, products } = deps;
   const { booking, hold } = order;
-  const [mails, notes, documents, actions, conversations, account] = await Promise.all([
+  const [mails, notes, documents, actions, conversations, account, movements] = await Promise.all([
     findMails(db, booking.booking_id),
     findNotes(db, booking.booking_id),
     findDocuments(db, order),
     readActionsAbout(db, booking.organisation_id, booking.booking_id),
     findConversations(db, order),
     findAccount(db, booking.user_id),
+    listBookingEntries(db, booking),
   ]);
   const ledger = createOrderLedger(products, order);
   return {
@@ -152,6 +154,7 @@ export const readFile = async (deps: FileDeps, order: BookedOrder, language: Tex
     timeline: createTimeline({ order, mails, notes, actions, conversations }),
     ledger,
     lines: listLedgerLines(ledger),
+    movements,
     mails,
     notes,
     documents,
