@@ -209,14 +209,14 @@ const createBookingLinks = (deps: MailDeps) => {
   return { linkTo, getDocumentLinks, getStopLinks, getFindLinks };
 };
 
-/** Tokens in links open a booking, so they must not be stored. */
-const maskSecrets = (text: string): string => text.replaceAll(/([?&#][\w-]+=)[\w.~%-]{24,}/g, '$1…');
+/** Tokens in links open a booking, so they must not be stored. In HTML, `&` is escaped. */
+const maskSecrets = (part: string): string => part.replaceAll(/((?:[?&#]|&amp;)[\w-]+=)[\w.~%-]{24,}/g, '$1…');
 
 /** Stores a mail for the back office. A mail that is sent again after an interruption is stored once. */
 const recordMail = async (
   { db, clock }: Pick<MailDeps, 'db' | 'clock'>,
   request: MailRequest,
-  { to, messageId, subject, text }: { to: string; messageId: string; subject: string; text: string },
+  { to, messageId, subject, text, html }: Record<'to' | 'messageId' | 'subject' | 'text' | 'html', string>,
 ): Promise<void> => {
   const sent_at = clock.now();
   await db
@@ -228,6 +228,7 @@ const recordMail = async (
       recipient: to,
       subject,
       text: maskSecrets(text),
+      html: maskSecrets(html),
       sent_at,
     })
     .onConflictDoUpdate({ target: sentMails.message_id, set: { sent_at } });

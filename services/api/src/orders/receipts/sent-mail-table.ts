@@ -17,6 +17,8 @@ export const sentMails = pgTable('sent_mails', {
   subject: text().notNull(),
   /** Plain text; the secrets in its links are masked. */
   text: text().notNull(),
+  /** The HTML part, masked like the text; null if the mail was sent before HTML was stored. */
+  html: text(),
   sent_at: timestamp({ withTimezone: true }).notNull(),
 });
 
