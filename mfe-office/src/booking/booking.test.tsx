@@ -35,8 +35,18 @@ it('shows items, travellers, money that sums to zero, documents, mails, notes an
     'href',
     '/api/office/main/bookings/BK7F4K2091XQ/documents/voucher.pdf?lang=en-US',
   );
+  const mail = screen.getByRole('link', { name: /^Show as sent: Booked: Torre Limonaia.*\(opens in a new tab\)$/ });
+  expect(mail).toHaveAttribute('href', '/api/office/main/bookings/BK7F4K2091XQ/mails/1');
+  expect(mail).toHaveAttribute('target', '_blank');
   expect(screen.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
   expect(await findFaults(element)).toEqual([]);
+});
+
+it.each([false, undefined])('shows only the text of a mail whose HTML is not stored (%s)', async (has_html) => {
+  const mails = file.data.mails.map((mail) => ({ ...mail, has_html }));
+  await openOffice(path, { answers: { ...answers, [read]: () => ({ data: { ...file.data, mails } }) } });
+  expect(await screen.findByText('Your stay is booked and paid.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Show as sent/ })).toBeNull();
 });
 
 it('shows what the customer sees: status, facts, cancellation terms and price', async () => {

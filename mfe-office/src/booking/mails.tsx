@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -47,6 +48,18 @@ export function Mails({ file: { booking, mails }, onChanged }: MailsProps) {
                 <bdi>{mail.recipient}</bdi>
               </Quiet>
             </Subject>
+            {/* A new tab, because the policy of this page forbids frames and the styles of mails. */}
+            {mail.has_html && (
+              <ButtonLink
+                size="small"
+                href={`/api/office/${organisation_id}/bookings/${booking.booking_id}/mails/${mail.mail_id}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('mails.asSentLabel', { subject: mail.subject })}
+              >
+                {t('mails.asSent')}
+              </ButtonLink>
+            )}
             {can('resend-mail') && (
               <Button
                 size="small"

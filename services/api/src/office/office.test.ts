@@ -51,6 +51,7 @@ import {
   readBookingDocument,
   readBookingWork,
   readBookingFile,
+  readBookingMail,
   readRefund,
   releaseHeldBooking,
   resendMail,
@@ -457,7 +458,7 @@ describe('the page of a booking', () => {
     ]);
     expect(file.timeline.filter(({ kind }) => kind === 'staff')).toHaveLength(1);
     const [receipt] = file.mails;
-    expect(receipt).toMatchObject({ kind: 'receipt', recipient: booked.contact.email });
+    expect(receipt).toMatchObject({ kind: 'receipt', recipient: booked.contact.email, has_html: true });
     expect(receipt?.text).not.toMatch(/access=[\w.~-]{24}/);
     const elsewhere = { params: { organisation_id: 'skyline', booking_id: booked.booking_id } };
     expect((await getStaff('administrator').call(readBookingFile, elsewhere)).problem.code).toBe('booking_unknown');
@@ -519,6 +520,34 @@ describe('the page of a booking', () => {
     expect(response.headers['content-disposition']).toBe(`attachment; filename="trip-${booked.booking_id}.pdf"`);
     expect(response.body).toMatch(/^%PDF-1\.7/);
     expect((await read({ ...inMain, file: 'IV7QX2K4M9V3ZJ8R.pdf' })).problem.code).toBe('document_unknown');
+  });
+
+  it('gives staff a mail as it was sent, without secrets, and no mail of another booking', async () => {
+    const { booking_id } = booked;
+    const [receipt] = (await readFile(booking_id)).mails;
+    const mail_id = String(receipt?.mail_id);
+    const read = (params: Readonly<Record<string, string>> = {}, role: StaffRole = 'support') =>
+      getStaff(role).call(readBookingMail, { params: { ...inMain, booking_id, mail_id, ...params } });
+    const { status, response } = await read();
+    expect(status).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    });
+    const sent = shop.api.mails.find(({ subject, to }) => subject === receipt?.subject && to === receipt?.recipient);
+    const tokens = [...(sent?.text ?? '').matchAll(/access=([\w.~%-]+)/g)].map(([, token = '']) => token);
+    expect(tokens).not.toEqual([]);
+    const masked = tokens.reduce((html, token) => html.replaceAll(token, '…'), sent?.html ?? '');
+    expect(response.body).toBe(masked);
+    expect((await read({ mail_id: '999999' })).problem.code).toBe('mail_unknown');
+    expect((await read({ organisation_id: 'skyline' }, 'administrator')).problem.code).toBe('booking_unknown');
+    await shop.api.sql('update sent_mails set html = null where mail_id = $1', [mail_id]);
+    const [old] = (await readFile(booking_id)).mails;
+    expect(old).toMatchObject({ mail_id: receipt?.mail_id, has_html: false });
+    expect((await read()).problem.code).toBe('mail_unknown');
   });
 
   it('sends a stored mail again and records who did', async () => {

@@ -142,6 +142,8 @@ const sentMailSchema = z.object({
   subject: z.string(),
   /** Plain text as sent; secrets in its links are masked. */
   text: z.string(),
+  /** Whether `readBookingMail` returns the mail as HTML; omitted by older servers. */
+  has_html: z.boolean().optional(),
   sent_at: z.iso.datetime(),
 });
 
@@ -223,6 +225,7 @@ const sampleBookingFile = {
       recipient: 'traveller@example.test',
       subject: 'Booked: Torre Limonaia, ALM 7F4K 2091',
       text: 'Your stay is booked and paid.',
+      has_html: true,
       sent_at: '2026-11-20T08:07:14.000Z',
     },
   ],
@@ -395,6 +398,25 @@ export const addBookingNote = endpoint({
   sample: { request: { text: 'Arrives late' }, response: { data: sampleBookingFile } },
 });
 
+const mailParams = bookingParams.extend({ mail_id: z.string().min(1).max(20) });
+
+/**
+ * Returns a mail of the booking as HTML, as sent; secrets in its links are masked. 404 booking_unknown; mail_unknown,
+ * also for a mail that was sent before HTML was stored.
+ */
+export const readBookingMail = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/mails/{mail_id}',
+  summary: 'A mail of a booking as HTML',
+  tag: 'office',
+  access: requireTask('see-booking'),
+  params: mailParams,
+  response: z.string(),
+  media: 'text/html; charset=utf-8',
+  errors: { booking_unknown: 404, mail_unknown: 404 },
+  sample: { response: '<!doctype html>…' },
+});
+
 /**
  * Sends a mail of the booking again, to the current address of its contact, with the current state of the booking. 404
  * booking_unknown, mail_unknown.
@@ -405,7 +427,7 @@ export const resendMail = endpoint({
   summary: 'Sends a mail of a booking again',
   tag: 'office',
   access: requireTask('resend-mail'),
-  params: bookingParams.extend({ mail_id: z.string().min(1).max(20) }),
+  params: mailParams,
   body: z.object({ why: officeReason }),
   response: nested1(z.object({ queued: z.literal(true) })),
   status: 202,
@@ -551,6 +573,7 @@ export const officeBookingEndpoints = [
 /** The compiler cannot write the types of all calls in one list. */
 export const officeCorrectionEndpoints = [
   readBookingDocument,
+  readBookingMail,
   readBookingWork,
   readBookingConversation,
   cancelForTraveller,

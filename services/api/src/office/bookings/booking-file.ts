@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import type { ConversationSummary } from '@travel/supplier-kit/conversations/conversation-store';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
@@ -26,19 +26,14 @@ import { bookingNotes } from './office-tables.ts';
 import { createTimeline } from './timeline.ts';
 
 const findMails = async (db: ApiDb, bookingId: string): Promise<BookingFile['mails']> => {
+  const { mail_id, request, recipient, subject, text, sent_at, html } = sentMails;
+  const has_html = sql<boolean>`${html} is not null`;
   const rows = await db
-    .select()
+    .select({ mail_id, request, recipient, subject, text, has_html, sent_at })
     .from(sentMails)
     .where(eq(sentMails.booking_id, bookingId))
     .orderBy(asc(sentMails.sent_at), asc(sentMails.mail_id));
-  return rows.map(({ mail_id, request, recipient, subject, text, sent_at }) => ({
-    mail_id,
-    kind: request.kind,
-    recipient,
-    subject,
-    text,
-    sent_at: sent_at.toISOString(),
-  }));
+  return rows.map(({ request: { kind }, ...mail }) => ({ ...mail, kind, sent_at: mail.sent_at.toISOString() }));
 };
 
 const findNotes = async (db: ApiDb, bookingId: string): Promise<BookingFile['notes']> => {

@@ -5,6 +5,7 @@ import {
   exportBookings,
   findBookings,
   readBookingFile,
+  readBookingMail,
   readRefund,
   resendMail,
 } from '@travel/contracts/endpoints/office/office-bookings';
@@ -21,6 +22,17 @@ import { bookingExportHead, readFoundBookings } from '../search/read-found-booki
 import { bookingNotes } from './office-tables.ts';
 import { createOpenFile, createRecordAction } from './open-file.ts';
 
+/** The Content-Security-Policy of a mail: it has inline styles, and runs or loads nothing. */
+const mailPolicy = [
+  'sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Registers the routes with which staff find bookings, read them and act for their travellers. */
 export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, jobs, products, route } = deps;
@@ -29,6 +41,12 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
   const { requireOrder, readAgain } = createOpenFile(deps);
   const record = createRecordAction(deps);
   const sendExport = createAuditedExport(deps);
+
+  const findMail = async (bookingId: string, mailId: string) => {
+    const isMail = and(sql`${sentMails.mail_id}::text = ${mailId}`, eq(sentMails.booking_id, bookingId));
+    const [mail] = await db.select().from(sentMails).where(isMail);
+    return mail;
+  };
 
   route(app, findBookings, async ({ params, query }) => ({ data: await find(params.organisation_id, query) }));
 
@@ -74,12 +92,18 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
     return readAgain(addBookingNote, params, query.lang);
   });
 
+  route(app, readBookingMail, async ({ params, reply }) => {
+    const { booking } = await requireOrder(readBookingMail, params);
+    const html = (await findMail(booking.booking_id, params.mail_id))?.html;
+    if (!html)
+      throw createDeclaredProblem(readBookingMail, 'mail_unknown', { detail: 'No HTML is stored for this mail.' });
+    reply.header('content-security-policy', mailPolicy);
+    return html;
+  });
+
   route(app, resendMail, async ({ params, body: { why }, staff }) => {
     const { booking } = await requireOrder(resendMail, params);
-    const [mail] = await db
-      .select()
-      .from(sentMails)
-      .where(and(sql`${sentMails.mail_id}::text = ${params.mail_id}`, eq(sentMails.booking_id, booking.booking_id)));
+    const mail = await findMail(booking.booking_id, params.mail_id);
     if (!mail) throw createDeclaredProblem(resendMail, 'mail_unknown', { detail: 'This mail is not stored any more.' });
     await transaction(db, async (tx) => {
       await jobs.enqueue(tx, mailBooking, { ...mail.request, asked_at: clock.now().toISOString() });
