@@ -136,8 +136,8 @@ const toFound = ({
 });
 
 /**
- * Number of rows in the order of the list that are tried first for a name. A frequent name fills a page from them; the
- * index of words would read all its bookings to sort them. A rare name has few, which the index finds at once.
+ * Number of rows in the order of the list that are tried first. A frequent name fills a page from them; the index of
+ * words would read all its bookings to sort them. A rare name has few, which that index finds at once.
  */
 const triedFirst = 20_000;
 
@@ -151,7 +151,7 @@ export const createFindBookings =
   ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
   async (organisationId: string, { q, filter, sort, after, limit }: Query): Promise<Found> => {
     const terms = q === '' ? [] : readTerms(await foldText(db, toAsciiDigits(cleanLine(q))));
-    const { order, key } = sortings[sort];
+    const { column, order, key } = sortings[sort];
     const isListed = and(
       eq(bookingSearch.organisation_id, organisationId),
       filter && filterConditions[filter](clock.now()),
@@ -160,7 +160,7 @@ export const createFindBookings =
     const page = [order, desc(bookingSearch.booking_id)];
     const find = async (wanted: readonly SearchTerm[]) => {
       const isWanted = wanted.length === 0 ? undefined : matches(organisationId, wanted);
-      if (wanted.some(({ isName }) => isName)) {
+      if (isWanted) {
         const first = db
           .select()
           .from(bookingSearch)
@@ -175,11 +175,14 @@ export const createFindBookings =
           .limit(limit + 1);
         if (early.length > limit) return early;
       }
+      // PostgreSQL overestimates the matches of a rare word, and would search all bookings in the order of the list. No
+      // index has the order of an expression, so it uses the index of words.
+      const sorted = isWanted ? [sql`coalesce(${column}, ${column}) desc nulls last`, ...page.slice(1)] : page;
       return db
         .select(listedColumns)
         .from(bookingSearch)
         .where(and(isListed, isWanted))
-        .orderBy(...page)
+        .orderBy(...sorted)
         .limit(limit + 1);
     };
     let rows = await find(terms);

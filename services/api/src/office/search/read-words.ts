@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@travel/contracts/locale/days/days';
 import { parseDay } from '@travel/contracts/locale/days/typed-day';
 import { languages } from '@travel/contracts/locale/languages';
+import { parseBookingNumber } from '@travel/contracts/orders/booking-number';
 
 /** One thing that staff typed: a booking matches if any of its alternatives matches one of the booking's words. */
 export interface SearchTerm {
@@ -59,10 +60,10 @@ const toAmounts = (text: string): string[] => listAmounts(text).map((amount) => 
 /** The end of a card, which can be a piece of other numbers too. */
 const cardEnd = /^\d{4}$/;
 
-const toWordTerm = (text: string): SearchTerm => ({
+const toWordTerm = (text: string, isEntire: boolean): SearchTerm => ({
   text,
   alternatives: [
-    prefix(text),
+    isEntire ? exact(text) : prefix(text),
     ...(cardEnd.test(text) ? [exact(`c:${text}`)] : []),
     ...(/^\d+$/.test(text) ? toPhoneEnd(text) : []),
     ...toAmounts(text),
@@ -76,7 +77,10 @@ const phone = /^\+?[\d\s()./-]{7,}$/;
 /** Punctuation of ASCII, at which the database splits words too. */
 const punctuation = /[!-/:-@[-`{-~]+/;
 
-const readPiece = (text: string, hasCard: boolean): SearchTerm[] => {
+const readPiece = (
+  text: string,
+  { hasCard, isBookingNumber }: Readonly<Record<'hasCard' | 'isBookingNumber', boolean>>,
+): SearchTerm[] => {
   if (text.includes('@')) return [{ text, alternatives: [prefix(text)], isName: false }];
   const days = readDays(text);
   if (days.length > 0) {
@@ -89,7 +93,7 @@ const readPiece = (text: string, hasCard: boolean): SearchTerm[] => {
   return text
     .split(punctuation)
     .filter((word) => word !== '')
-    .map(toWordTerm);
+    .map((word) => toWordTerm(word, isBookingNumber));
 };
 
 const fold = (text: string): string =>
@@ -143,7 +147,9 @@ export const readTerms = (folded: string): SearchTerm[] => {
   const pieces = splitPieces(folded);
   const text = pieces.join(' ');
   const hasCard = pieces.length > 1 && pieces.some((piece) => cardEnd.test(piece));
-  const terms = pieces.flatMap((piece) => readPiece(piece, hasCard));
+  // The letters with which all numbers begin are slow to find as the beginning of words.
+  const isBookingNumber = parseBookingNumber(text) !== null;
+  const terms = pieces.flatMap((piece) => readPiece(piece, { hasCard, isBookingNumber }));
   if (!phone.test(text) || isNumber(text)) return terms;
   const alternatives = [...toPhoneEnd(text), prefix(text.replaceAll(/\D/g, ''))];
   // The end of a card with a day or an amount looks like a phone number.
