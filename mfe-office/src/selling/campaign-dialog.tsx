@@ -14,9 +14,9 @@ import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import type { RequestError } from '@travel/ui/staff/request-error.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { type CampaignForm, emptyForm, parseForm, parseLimit, toForm } from './campaign-form.ts';
+import { ChangedContent, mergeTyped, useEdited } from './changed-content.tsx';
 import { ProductChoice } from './product-choice.tsx';
 
 interface CampaignDialogProps {
@@ -41,7 +41,11 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
   const { organisation_id } = useOrganisation();
-  const [form, setForm] = useState(() => (campaign ? toForm(campaign, locale.language) : emptyForm));
+  const { base, form, setForm, takeCurrent } = useEdited({
+    content: campaign,
+    toForm: (content) => (content ? toForm(content, locale.language) : emptyForm),
+    merge: mergeTyped,
+  });
   const [codes, setCodes] = useState<TypedCodes>({ kind: 'one', code: '', count: '' });
   const [key] = useState(() => crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
@@ -54,8 +58,8 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
   const send = async (why: string) => {
     if (!terms) return;
     const params = { organisation_id };
-    if (campaign) {
-      const { campaign_id, revision } = campaign;
+    if (base) {
+      const { campaign_id, revision } = base;
       await http('PUT /api/office/{organisation_id}/coupons/{campaign_id}', {
         params: { ...params, campaign_id },
         body: { ...terms, revision, why },
@@ -96,21 +100,16 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
         setSubmitted(true);
         return terms !== undefined && hasCodes;
       }}
-      renderError={(fault) => <CampaignError fault={fault} onReload={onDone} />}
+      renderError={(fault, dismiss) => (
+        <CampaignError fault={fault} base={base} onCurrent={takeCurrent} dismiss={dismiss} onReload={onDone} />
+      )}
       send={send}
       onClose={onClose}
     >
       {renderField('name')}
       {!campaign && <CodeFields codes={codes} hasError={isSubmitted && !hasCodes} onCodes={setCodes} />}
       <Fields>
-        <SelectField
-          label={t('coupons.field.discount')}
-          value={form.discount}
-          onValue={(discount) => change({ discount: discount === 'percent' ? 'percent' : 'amounts' })}
-        >
-          <option value="percent">{t('coupons.discount.percent')}</option>
-          <option value="amounts">{t('coupons.discount.amounts')}</option>
-        </SelectField>
+        <DiscountField form={form} onForm={change} />
         {renderField(form.discount)}
         <ValidityFields form={form} getError={getError} onForm={change} />
         {renderField('per_customer')}
@@ -132,10 +131,28 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
   );
 }
 
-interface ValidityFieldsProps {
+interface FieldProps {
   readonly form: CampaignForm;
-  readonly getError: (name: keyof CampaignForm) => string | undefined;
   readonly onForm: (part: Partial<CampaignForm>) => void;
+}
+
+/** Chooses between a percentage and amounts. */
+function DiscountField({ form, onForm }: FieldProps) {
+  const { t } = useTranslation('mfe-office');
+  return (
+    <SelectField
+      label={t('coupons.field.discount')}
+      value={form.discount}
+      onValue={(discount) => onForm({ discount: discount === 'percent' ? 'percent' : 'amounts' })}
+    >
+      <option value="percent">{t('coupons.discount.percent')}</option>
+      <option value="amounts">{t('coupons.discount.amounts')}</option>
+    </SelectField>
+  );
+}
+
+interface ValidityFieldsProps extends FieldProps {
+  readonly getError: (name: keyof CampaignForm) => string | undefined;
 }
 
 function ValidityFields({ form, getError, onForm }: ValidityFieldsProps) {
@@ -152,10 +169,33 @@ function ValidityFields({ form, getError, onForm }: ValidityFieldsProps) {
   ));
 }
 
-function CampaignError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {
+interface CampaignErrorProps {
+  readonly fault: RequestError;
+  readonly base: CouponCampaign | null;
+  readonly onCurrent: (current: CouponCampaign, keepsTyped: boolean) => void;
+  readonly dismiss: () => void;
+  readonly onReload: () => void;
+}
+
+function CampaignError({ fault, base, onCurrent, dismiss, onReload }: CampaignErrorProps) {
   const { t } = useTranslation('mfe-office');
-  if (fault.code === 'campaign_changed')
-    return <ChangedNotice text={t('coupons.changed')} action={t('coupons.reload')} onShow={onReload} />;
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  if (base && fault.code === 'campaign_changed') {
+    return (
+      <ChangedContent
+        text={t('coupons.changed')}
+        reload={t('coupons.reload')}
+        load={async (signal) => {
+          const params = { organisation_id, campaign_id: base.campaign_id };
+          return (await http('GET /api/office/{organisation_id}/coupons/{campaign_id}', { params, signal })).data;
+        }}
+        onCurrent={onCurrent}
+        dismiss={dismiss}
+        onReload={onReload}
+      />
+    );
+  }
   if (fault.code !== 'code_taken' && fault.code !== 'currency_unknown') return <RequestErrorNotice fault={fault} />;
   return (
     <Notice tone="negative" role="alert">

@@ -64,22 +64,33 @@ it('creates a campaign after naming the fields that are missing', async () => {
   expect(sent(create)).toEqual([expect.objectContaining({ body })]);
 });
 
-it('reports that another person changed the campaign, pauses one, and lists codes', async () => {
+it('merges a change by another person, pauses a campaign, and lists codes', async () => {
+  let current = sampleCampaign;
   const { user, press, sent } = await openCoupons({
-    [change]: () => {
+    'GET /api/office/{organisation_id}/coupons/{campaign_id}': () => ({ data: current }),
+    [change]: ({ body }) => {
+      if (body.revision === current.revision) return { data: current };
       throw refusal('campaign_changed', 409);
     },
     [setState]: () => ({ data: { ...sampleCampaign, state: 'paused' } }),
     [readCodes]: () => ({ data: { codes: [{ code: 'K7MQ2ZX4V9RT', uses: 1 }], next: null } }),
   });
   await press('Change, Winter sale');
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Deep winter');
   await user.click(screen.getByRole('button', { name: 'Correction' }));
+  current = { ...sampleCampaign, revision: 2, percent: 15 };
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was saved.');
   const { minimum, percent, from, until } = sampleCampaign;
   const body: unknown = expect.objectContaining({ minimum, percent, from, until, revision: 1 });
   expect(sent(change)).toEqual([expect.objectContaining({ body })]);
-  await press('Show the current campaigns');
+  await press('Keep what I typed');
+  expect(screen.getByRole('textbox', { name: 'Percent' })).toHaveValue('15');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Deep winter');
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(change).at(-1)).toMatchObject({ body: { name: 'Deep winter', percent: 15, revision: 2 } });
   await press('Pause, Winter sale');
   await user.click(screen.getByRole('button', { name: 'Budget' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause' }));

@@ -176,7 +176,7 @@ it('writes an ad with a picture, and keeps typed texts or archives an ad after a
   changeByColleague({ priority: 3 });
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('merchandiser@example.test: Priority');
-  await press('Use the current ad');
+  await press('Use the current version');
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Autumn in Kyoto');
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('/cars?place=kyoto');
   await press('Save');

@@ -11,8 +11,8 @@ import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import type { RequestError } from '@travel/ui/staff/request-error.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { ChangedContent, mergeTyped, useEdited } from './changed-content.tsx';
 import { earningProducts } from './earning-products.ts';
 
 type TextKey = 'label' | 'point_type_code' | 'worth' | 'per_hundred' | 'expiry_months';
@@ -69,6 +69,12 @@ const parseForm = (form: LoyaltyForm, language: string) => {
   return { terms, errors };
 };
 
+/** Merges the rates by product. */
+const mergeForms = (typed: LoyaltyForm, base: LoyaltyForm, current: LoyaltyForm): LoyaltyForm => ({
+  ...mergeTyped(typed, base, current),
+  rates: mergeTyped(typed.rates, base.rates, current.rates),
+});
+
 interface LoyaltyDialogProps {
   readonly rules: LoyaltyRules;
   readonly onDone: () => void;
@@ -80,7 +86,11 @@ export function LoyaltyDialog({ rules, onDone, onClose }: LoyaltyDialogProps) {
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
   const { organisation_id } = useOrganisation();
-  const [form, setForm] = useState(() => toForm(rules.terms, locale.language));
+  const { base, form, setForm, takeCurrent } = useEdited({
+    content: rules,
+    toForm: (content) => toForm(content.terms, locale.language),
+    merge: mergeForms,
+  });
   const [isSubmitted, setSubmitted] = useState(false);
   const { terms, errors } = parseForm(form, locale.language);
 
@@ -88,7 +98,7 @@ export function LoyaltyDialog({ rules, onDone, onClose }: LoyaltyDialogProps) {
     if (!terms) return;
     await http('PUT /api/office/{organisation_id}/loyalty-rules', {
       params: { organisation_id },
-      body: { ...terms, revision: rules.revision, why },
+      body: { ...terms, revision: base.revision, why },
     });
     toast(t('loyalty.saved'), { tone: 'positive' });
     onDone();
@@ -118,7 +128,23 @@ export function LoyaltyDialog({ rules, onDone, onClose }: LoyaltyDialogProps) {
         setSubmitted(true);
         return terms !== undefined;
       }}
-      renderError={(fault) => <LoyaltyError fault={fault} onReload={onDone} />}
+      renderError={(fault, dismiss) =>
+        fault.code === 'rules_changed' ? (
+          <ChangedContent<LoyaltyRules>
+            text={t('loyalty.changed')}
+            reload={t('loyalty.reload')}
+            load={async (signal) =>
+              (await http('GET /api/office/{organisation_id}/loyalty-rules', { params: { organisation_id }, signal }))
+                .data
+            }
+            onCurrent={takeCurrent}
+            dismiss={dismiss}
+            onReload={onDone}
+          />
+        ) : (
+          <LoyaltyError fault={fault} />
+        )
+      }
       send={send}
       onClose={onClose}
     >
@@ -148,10 +174,8 @@ export function LoyaltyDialog({ rules, onDone, onClose }: LoyaltyDialogProps) {
   );
 }
 
-function LoyaltyError({ fault, onReload }: { readonly fault: RequestError; readonly onReload: () => void }) {
+function LoyaltyError({ fault }: { readonly fault: RequestError }) {
   const { t } = useTranslation('mfe-office');
-  if (fault.code === 'rules_changed')
-    return <ChangedNotice text={t('loyalty.changed')} action={t('loyalty.reload')} onShow={onReload} />;
   if (fault.code !== 'code_used') return <RequestErrorNotice fault={fault} />;
   return (
     <Notice tone="negative" role="alert">

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { mergeTexts, useEdited } from './changed-content.tsx';
 import { OwnAdChanged } from './own-ad-changed.tsx';
 import { AdPeriodFields, isPeriodValid } from './ad-period.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -58,28 +59,6 @@ const toForm = (ad: OwnAd | null) => ({
 
 type Form = ReturnType<typeof toForm>;
 
-/** Returns the current content with the parts that someone typed over `base`, so that a colleague's other changes stay. */
-const mergeTyped = (typed: Form, base: Form, current: Form): Form => {
-  const pick = <Part,>(mine: Part, before: Part, theirs: Part): Part =>
-    JSON.stringify(mine) === JSON.stringify(before) ? theirs : mine;
-  return {
-    texts: mapLanguages((code) => {
-      const [mine, before, theirs] = [typed.texts[code], base.texts[code], current.texts[code]];
-      return {
-        title: pick(mine.title, before.title, theirs.title),
-        description: pick(mine.description, before.description, theirs.description),
-        alt: pick(mine.alt, before.alt, theirs.alt),
-      };
-    }),
-    path: pick(typed.path, base.path, current.path),
-    image: pick(typed.image, base.image, current.image),
-    products: pick(typed.products, base.products, current.products),
-    priority: pick(typed.priority, base.priority, current.priority),
-    from: pick(typed.from, base.from, current.from),
-    until: pick(typed.until, base.until, current.until),
-  };
-};
-
 /** Returns whether a language has no text. A description that remains of a removed picture does not count. */
 const isEmpty = ({ title, description, alt }: Form['texts'][TextLanguage], image: string): boolean =>
   [title, description, image && alt].every((one) => one.trim() === '');
@@ -119,9 +98,7 @@ interface OwnAdDialogProps extends DialogProps {
 export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialogProps) {
   const { t } = useTranslation('mfe-office');
   const save = useSaveOwnAd();
-  const [form, setForm] = useState(() => toForm(ad));
-  // The ad as the person last saw it. Saving fails if a colleague has changed it since.
-  const [base, setBase] = useState(ad);
+  const { base, form, setForm, takeCurrent } = useEdited({ content: ad, toForm, merge: mergeTexts });
   const [id] = useState(() => ad?.ad_id ?? crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
   // A new field for the picture, which could show or upload a file that is no longer chosen.
@@ -147,11 +124,10 @@ export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialog
             id={id}
             ad={base}
             onCurrent={(current, keepsTyped) => {
-              setBase(current);
-              setForm(keepsTyped ? mergeTyped(form, toForm(base), toForm(current)) : toForm(current));
+              takeCurrent(current, keepsTyped);
               setPictures(pictures + 1);
-              dismiss();
             }}
+            dismiss={dismiss}
             onReload={onDone}
           />
         ) : (

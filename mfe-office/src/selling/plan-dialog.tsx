@@ -1,3 +1,4 @@
+import type { PlanContent } from '@travel/contracts/endpoints/office/membership-plans';
 import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { planPictureFolder, planPicturePath } from '@travel/contracts/organisations/plan-pictures';
@@ -14,8 +15,8 @@ import type { RequestError } from '@travel/ui/staff/request-error.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { ChangedContent, mergeTexts, useEdited } from './changed-content.tsx';
 import {
   emptyPlanForm,
   type FurtherPrice,
@@ -43,12 +44,31 @@ type TextKey = PlanNumber | 'currency' | 'initial' | 'renewal';
 
 const helped: ReadonlySet<TextKey> = new Set(['trial_days', 'position']);
 
+/** Returns the function that creates a plan, or changes the one on which the content is based. */
+const useSavePlan = () => {
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  return async (base: PlanDetail | null, content: PlanContent, { key, why }: { key: string; why: string }) => {
+    const params = { organisation_id };
+    await (base
+      ? http('PUT /api/office/{organisation_id}/plans/{sub_id}', {
+          params: { ...params, sub_id: base.sub_id },
+          body: { ...content, revision: base.revision, why },
+        })
+      : http('POST /api/office/{organisation_id}/plans', { params, body: { ...content, key, why } }));
+  };
+};
+
 /** Creates a plan or changes one. Running memberships keep the terms that were bought. */
 export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
   const { t } = useTranslation('mfe-office');
-  const { http, locale, toast } = useHost();
-  const { organisation_id } = useOrganisation();
-  const [form, setForm] = useState(() => (plan ? toPlanForm(plan, locale.language) : emptyPlanForm));
+  const { locale, toast } = useHost();
+  const save = useSavePlan();
+  const { base, form, setForm, takeCurrent } = useEdited({
+    content: plan,
+    toForm: (content) => (content ? toPlanForm(content, locale.language) : emptyPlanForm),
+    merge: mergeTexts,
+  });
   const [key] = useState(() => crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
   const parsed = parsePlan(form, locale.language);
@@ -59,17 +79,7 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
 
   const send = async (why: string) => {
     if (!content) return;
-    if (plan) {
-      await http('PUT /api/office/{organisation_id}/plans/{sub_id}', {
-        params: { organisation_id, sub_id: plan.sub_id },
-        body: { ...content, revision: plan.revision, why },
-      });
-    } else {
-      await http('POST /api/office/{organisation_id}/plans', {
-        params: { organisation_id },
-        body: { ...content, key, why },
-      });
-    }
+    await save(base, content, { key, why });
     toast(t('coupons.saved', { name: content.texts['en-US'].name }), { tone: 'positive' });
     onDone();
   };
@@ -99,7 +109,9 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
         setSubmitted(true);
         return content !== undefined;
       }}
-      renderError={(fault) => <PlanError fault={fault} form={form} onReload={onDone} />}
+      renderError={(fault, dismiss) => (
+        <PlanError fault={fault} form={form} base={base} onCurrent={takeCurrent} dismiss={dismiss} onReload={onDone} />
+      )}
       send={send}
       onClose={onClose}
     >
@@ -208,13 +220,31 @@ const mostFurther = 20;
 interface PlanErrorProps {
   readonly fault: RequestError;
   readonly form: PlanForm;
+  readonly base: PlanDetail | null;
+  readonly onCurrent: (current: PlanDetail, keepsTyped: boolean) => void;
+  readonly dismiss: () => void;
   readonly onReload: () => void;
 }
 
-function PlanError({ fault, form, onReload }: PlanErrorProps) {
+function PlanError({ fault, form, base, onCurrent, dismiss, onReload }: PlanErrorProps) {
   const { t } = useTranslation('mfe-office');
-  if (fault.code === 'plan_changed')
-    return <ChangedNotice text={t('plans.changed')} action={t('plans.reload')} onShow={onReload} />;
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  if (base && fault.code === 'plan_changed') {
+    return (
+      <ChangedContent
+        text={t('plans.changed')}
+        reload={t('plans.reload')}
+        load={async (signal) => {
+          const params = { organisation_id, sub_id: base.sub_id };
+          return (await http('GET /api/office/{organisation_id}/plans/{sub_id}', { params, signal })).data;
+        }}
+        onCurrent={onCurrent}
+        dismiss={dismiss}
+        onReload={onReload}
+      />
+    );
+  }
   if (fault.code !== 'currency_unknown' && fault.code !== 'picture_refused')
     return <RequestErrorNotice fault={fault} />;
   const [, row] = /^further_prices\[(\d+)\]/.exec(fault.errors[0]?.field ?? '') ?? [];

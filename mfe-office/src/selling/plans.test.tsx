@@ -127,7 +127,9 @@ it('changes a plan on the basis of what was opened, reports a change by another 
   const renewal = { price: { amount: 9_500, currency: 'USD' }, months: 12 };
   const body: unknown = expect.objectContaining({ texts, image, revision, renewal, documents: null });
   expect(sent(change)).toEqual([expect.objectContaining({ body })]);
-  await press('Show the current plans');
+  await press('Use the current version');
+  expect(screen.getByRole('textbox', { name: 'Renewal price' })).not.toHaveValue('95');
+  await press('Cancel');
   await press('Withdraw, Long Days');
   await user.click(screen.getByRole('button', { name: 'Replaced by another plan' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { ChangedContent, mergeTexts, useEdited } from './changed-content.tsx';
 import { parseLimit } from './campaign-form.ts';
 import { PictureField, TextFields } from './plan-dialog.tsx';
 import type { PlanForm } from './plan-form.ts';
@@ -103,7 +104,11 @@ export function WalletProductDialog({ product, onDone, onClose }: WalletProductD
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
   const { organisation_id } = useOrganisation();
-  const [form, setForm] = useState(() => toForm(product, locale.language));
+  const { base, form, setForm, takeCurrent } = useEdited({
+    content: product,
+    toForm: (content) => toForm(content, locale.language),
+    merge: mergeTexts,
+  });
   const [key] = useState(() => crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
   const { presentation, content, errors, incomplete } = parseForm(form, locale.language);
@@ -111,8 +116,8 @@ export function WalletProductDialog({ product, onDone, onClose }: WalletProductD
 
   const send = async (why: string) => {
     const params = { organisation_id };
-    if (product && presentation) {
-      const { payment_card_id, revision, state } = product;
+    if (base && presentation) {
+      const { payment_card_id, revision, state } = base;
       await http('PUT /api/office/{organisation_id}/wallet-products/{payment_card_id}', {
         params: { ...params, payment_card_id },
         body: { ...presentation, revision, state, why },
@@ -148,7 +153,9 @@ export function WalletProductDialog({ product, onDone, onClose }: WalletProductD
         setSubmitted(true);
         return (product ? presentation : content) !== undefined;
       }}
-      renderError={(fault) => <WalletError fault={fault} onReload={onDone} />}
+      renderError={(fault, dismiss) => (
+        <WalletError fault={fault} base={base} onCurrent={takeCurrent} dismiss={dismiss} onReload={onDone} />
+      )}
       send={send}
       onClose={onClose}
     >
@@ -220,11 +227,33 @@ function Services({ chosen, hasError, onChosen }: ServicesProps) {
 
 interface WalletErrorProps {
   readonly fault: RequestError;
+  /** The product that is edited; null for a dialog without typed fields. */
+  readonly base?: OfficeWalletProduct | null;
+  readonly onCurrent?: (current: OfficeWalletProduct, keepsTyped: boolean) => void;
+  readonly dismiss?: () => void;
   readonly onReload: () => void;
 }
 
-export function WalletError({ fault, onReload }: WalletErrorProps) {
+export function WalletError({ fault, base, onCurrent, dismiss, onReload }: WalletErrorProps) {
   const { t } = useTranslation('mfe-office');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  if (base && onCurrent && dismiss && fault.code === 'product_changed') {
+    return (
+      <ChangedContent
+        text={t('wallet.changed')}
+        reload={t('wallet.reload')}
+        load={async (signal) => {
+          const request = { params: { organisation_id }, signal };
+          const { data } = await http('GET /api/office/{organisation_id}/wallet-products', request);
+          return data.products.find((one) => one.payment_card_id === base.payment_card_id) ?? null;
+        }}
+        onCurrent={onCurrent}
+        dismiss={dismiss}
+        onReload={onReload}
+      />
+    );
+  }
   if (fault.code === 'product_changed')
     return <ChangedNotice text={t('wallet.changed')} action={t('wallet.reload')} onShow={onReload} />;
   if (fault.code !== 'currency_unknown') return <RequestErrorNotice fault={fault} />;
