@@ -39,6 +39,11 @@ const sellingTexts = createFeatureTexts(
   (language) => import(`../selling/texts/${language}.json`, { with: { type: 'json' } }),
 );
 
+const staffTexts = createFeatureTexts(
+  'mfe-office',
+  (language) => import(`../staff/texts/${language}.json`, { with: { type: 'json' } }),
+);
+
 /** Pages of the back office. Each one is also a row of `routes` in remote.config.ts, and its code loads when it opens. */
 export const officePages = [
   {
@@ -177,7 +182,7 @@ export const officePages = [
     task: 'manage-staff' satisfies StaffTask,
     Icon: GuestsIcon,
     isListed: true,
-    code: lazyCode(async () => (await import('../staff/staff.tsx')).Staff),
+    code: lazyCode(async () => (await import('../staff/staff.tsx')).Staff, staffTexts),
   },
   {
     path: '/office/set-up',
@@ -185,7 +190,7 @@ export const officePages = [
     task: 'manage-staff' satisfies StaffTask,
     Icon: DoneIcon,
     isListed: true,
-    code: lazyCode(async () => (await import('../staff/set-up.tsx')).SetUp),
+    code: lazyCode(async () => (await import('../staff/set-up.tsx')).SetUp, staffTexts),
   },
   {
     path: '/office/audit',
