@@ -42,6 +42,7 @@ import { adjustCustomerPoints, readCustomerPoints } from '@travel/contracts/endp
 import {
   addBookingNote,
   cancelForTraveller,
+  cancelItemsForTraveller,
   correctContact,
   correctNames,
   exportBookings,
@@ -52,6 +53,7 @@ import {
   readBookingWork,
   readBookingFile,
   readBookingMail,
+  readItemsRefund,
   readRefund,
   releaseHeldBooking,
   resendMail,
@@ -99,6 +101,8 @@ import {
   initPayment,
   payWith,
   prepareCheckout,
+  prepareCheckoutOfAll,
+  readOwnBooking,
   waitForStatus,
 } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
@@ -591,6 +595,51 @@ describe('the page of a booking', () => {
     expect(file.timeline.filter(({ what }) => what === 'booking.cancelled')).toHaveLength(1);
     expect(file.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
     expect((await search('', 'refund_pending')).bookings).toEqual([]);
+  });
+
+  it('cancels chosen items at the refund that was shown, once for two agents, and names them in the audit trail', async () => {
+    const guest = shop.api.visitor();
+    const rooms = ['paris', 'rome', 'lisbon'].map((place) => ({ place, refundable: true }));
+    const { booking, payment } = await prepareCheckoutOfAll(guest, rooms);
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    const { booking_id, items, total } = await waitForStatus(guest, booking, 'confirmed');
+    const [first, second, third] = items.map(({ item_id, title, price }) => ({ item_id, title, price }));
+    const params = { ...inMain, booking_id };
+    const chosen = [first?.item_id ?? '', third?.item_id ?? ''];
+    const read = (ids: readonly string[]) =>
+      getStaff('support').call(readItemsRefund, { params, query: { item_ids: ids.join() } });
+    const cancel = (role: StaffRole, item_ids: string[], refund: Money) =>
+      getStaff(role).call(cancelItemsForTraveller, { params, body: { item_ids, refund, why: 'Stays with a friend' } });
+    const { refund } = (await read(chosen)).data.data;
+    const rest = second?.price.inclusive ?? total;
+    expect(refund.amount).toBe(total.amount - rest.amount);
+
+    const wrong = await cancel('support', [chosen[0] ?? ''], refund);
+    expect(wrong.problem).toMatchObject({ code: 'refund_changed', context: { refund: first?.price.inclusive } });
+    const strange = ['ITABCDEFGHJKMN'];
+    expect((await read(strange)).problem.code).toBe('validation_failed');
+    expect((await cancel('support', strange, refund)).problem.code).toBe('validation_failed');
+    const both = await Promise.all([cancel('support', chosen, refund), cancel('administrator', chosen, refund)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.data.data.booking.status).toBe('confirmed');
+    await eventually(async () => expect((await readOwnBooking(guest, booking)).payment?.refunded).toEqual(refund));
+    const now = await readOwnBooking(guest, booking);
+    expect(now.items.map(({ status }) => status)).toEqual(['cancelled', 'booked', 'cancelled']);
+    expect((await read(chosen)).problem.code).toBe('not_cancellable');
+
+    const last = [second?.item_id ?? ''];
+    expect((await cancel('support', last, (await read(last)).data.data.refund)).status).toBe(200);
+    await waitForStatus(guest, booking, 'cancelled');
+    const audit = { params: inMain, query: { subject: booking_id } };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, audit)).data.data;
+    const named = (...cancelled: (typeof first)[]) =>
+      cancelled.map((item) => ({ item_id: item?.item_id, title: item?.title }));
+    expect(actions).toMatchObject([
+      { action: 'booking.items_cancelled', after: { refund: rest, items: named(second) } },
+      { action: 'booking.items_cancelled', why: 'Stays with a friend', after: { refund, items: named(first, third) } },
+    ]);
+    const { lines } = await readFile(booking_id);
+    expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
   });
 });
 

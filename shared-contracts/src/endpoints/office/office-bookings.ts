@@ -9,7 +9,7 @@ import { bookingFilters, bookingSorts } from '../../orders/booking-filters.ts';
 import { holdExtensions } from '../../orders/hold-extensions.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { bookingSample } from '../orders/booking-samples.ts';
-import { bookingId, bookingSchema, bookingStatuses, contactSchema } from '../orders/bookings.ts';
+import { bookingId, bookingSchema, bookingStatuses, chosenItems, contactSchema, itemIds } from '../orders/bookings.ts';
 import { namesSchema } from '../orders/travellers.ts';
 import { orderLedgerSchema, readOrderLedger } from '../orders/order-ledger.ts';
 import { conversationId, conversationSample, conversationSchema } from '../products/supplier-conversations.ts';
@@ -341,6 +341,8 @@ export const readBookingConversation = endpoint({
   sample: { response: { data: conversationSample } },
 });
 
+const refundOffer = z.object({ refund: moneySchema, refund_percent: z.number() });
+
 /**
  * Returns the refund of a cancellation now, by the policies of the items. 404 booking_unknown; 409 not_cancellable.
  */
@@ -351,9 +353,26 @@ export const readRefund = endpoint({
   tag: 'office',
   access: requireTask('cancel-booking'),
   params: bookingParams,
-  response: nested1(z.object({ refund: moneySchema, refund_percent: z.number() })),
+  response: nested1(refundOffer),
   errors: { booking_unknown: 404, not_cancellable: 409 },
   sample: { response: { data: { refund: usd(84_800), refund_percent: 100 } } },
+});
+
+/**
+ * Returns the refund of cancelling some items now. Its path differs from that of `readRefund`, because an older server
+ * would ignore the items and return the refund of the booking. 404 booking_unknown; 409 not_cancellable.
+ */
+export const readItemsRefund = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/items/refund',
+  summary: 'The refund of cancelling some items, before it is made',
+  tag: 'office',
+  access: requireTask('cancel-booking'),
+  params: bookingParams,
+  query: z.object({ item_ids: itemIds }),
+  response: nested1(refundOffer),
+  errors: { booking_unknown: 404, not_cancellable: 409 },
+  sample: { response: { data: { refund: usd(42_400), refund_percent: 50 } } },
 });
 
 /**
@@ -379,6 +398,27 @@ export const cancelForTraveller = endpoint({
         booking: { ...bookingSample.data, status: 'cancelling' as const, can_cancel: false },
       },
     },
+  },
+});
+
+/**
+ * Cancels some items for the traveller, at the refund that was shown; the booking ends with its last item. The audit
+ * trail names the items. 404 booking_unknown; 409 not_cancellable, refund_changed.
+ */
+export const cancelItemsForTraveller = endpoint({
+  method: 'POST',
+  path: '/api/office/{organisation_id}/bookings/{booking_id}/items/cancellation',
+  summary: 'Cancels some items of a booking for its traveller',
+  tag: 'office',
+  access: requireTask('cancel-booking'),
+  params: bookingParams,
+  query: inLanguage,
+  body: cancelForTraveller.body.extend({ item_ids: chosenItems }),
+  response: nested1(bookingFileSchema),
+  errors: { booking_unknown: 404, not_cancellable: 409, refund_changed: 409 },
+  sample: {
+    request: { item_ids: ['IT7F4K2091XQ'], refund: usd(42_400), why: 'The traveller is ill' },
+    response: { data: sampleBookingFile },
   },
 });
 
@@ -576,7 +616,9 @@ export const officeCorrectionEndpoints = [
   readBookingMail,
   readBookingWork,
   readBookingConversation,
+  readItemsRefund,
   cancelForTraveller,
+  cancelItemsForTraveller,
   correctNames,
   correctContact,
   planSettlement,

@@ -301,12 +301,16 @@ const refund = z.object({
   until: z.iso.datetime().nullable(),
 });
 
-const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required');
+/** IDs of the items to cancel. */
+export const chosenItems = z
+  .array(z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required'))
+  .min(1)
+  .max(9);
 
-/** Comma-separated item IDs; all booked items by default. */
-const itemIds = z.string().regex(/^IT[A-Z0-9]{8,40}(,IT[A-Z0-9]{8,40}){0,8}$/, 'Ids of items are required');
+/** Comma-separated IDs of the items to cancel. */
+export const itemIds = z.string().regex(/^IT[A-Z0-9]{8,40}(,IT[A-Z0-9]{8,40}){0,8}$/, 'Ids of items are required');
 
-/** Returns the current refund of a cancellation, for all or some items; changes nothing. */
+/** Returns the current refund of a cancellation, of the given items or all that are booked; changes nothing. */
 export const previewCancellation = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}/cancellation',
@@ -358,7 +362,7 @@ export const cancelBooking = endpoint({
   body: z.object({
     agreed_refund: moneySchema,
     /** Cancels only these items; the booking ends with its last item. */
-    item_ids: z.array(itemId).min(1).max(9).optional(),
+    item_ids: chosenItems.optional(),
   }),
   response: nested1(bookingSchema),
   errors: { booking_unknown: 404, not_cancellable: 409, refund_changed: 409 },

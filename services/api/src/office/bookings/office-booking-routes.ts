@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import {
   addBookingNote,
   cancelForTraveller,
+  cancelItemsForTraveller,
   exportBookings,
   findBookings,
   readBookingFile,
   readBookingMail,
+  readItemsRefund,
   readRefund,
   resendMail,
 } from '@travel/contracts/endpoints/office/office-bookings';
@@ -14,7 +16,8 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { mailBooking } from '../../orders/bookings/booking-jobs.ts';
-import { createCancelBooking, getRefundOffer } from '../../orders/cancellation/cancel-booking.ts';
+import type { BookedOrder } from '../../orders/bookings/find-order.ts';
+import { createCancelBooking, getRefundOffer, type ChosenItems } from '../../orders/cancellation/cancel-booking.ts';
 import { sentMails } from '../../orders/receipts/sent-mail-table.ts';
 import { createAuditedExport } from '../exports/audited-export.ts';
 import { createFindBookings } from '../search/find-bookings.ts';
@@ -33,14 +36,58 @@ const mailPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Registers the routes with which staff find bookings, read them and act for their travellers. */
-export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, jobs, products, route } = deps;
-  const find = createFindBookings(deps);
+/** Registers the routes with which staff cancel a booking, or some of its items. */
+const registerCancellationRoutes = (app: App, deps: BookingDeps): void => {
+  const { clock, products, route } = deps;
   const cancel = createCancelBooking(deps);
   const { requireOrder, readAgain } = createOpenFile(deps);
   const record = createRecordAction(deps);
+
+  const readOffer = (order: BookedOrder, chosen?: ChosenItems) => {
+    const { refund, refund_percent } = getRefundOffer(products, order, clock.now(), chosen).offer;
+    return { data: { refund, refund_percent } };
+  };
+
+  route(app, readRefund, async ({ params }) => readOffer(await requireOrder(readRefund, params)));
+
+  route(app, readItemsRefund, async ({ params, query: { item_ids } }) =>
+    readOffer(await requireOrder(readItemsRefund, params), item_ids.split(',')),
+  );
+
+  route(app, cancelForTraveller, async ({ params, query, body: { refund, why }, staff }) => {
+    const { booking } = await requireOrder(cancelForTraveller, params);
+    const [before, after] = [{ status: booking.status }, { status: 'cancelling', refund }];
+    await cancel(params.booking_id, {
+      agreed: refund,
+      chosen: undefined,
+      onCancelled: (tx) => record(tx, { params, staff, why, action: 'booking.cancelled', before, after }),
+    });
+    return readAgain(cancelForTraveller, params, query.lang);
+  });
+
+  route(app, cancelItemsForTraveller, async ({ params, query, body: { item_ids, refund, why }, staff }) => {
+    await requireOrder(cancelItemsForTraveller, params);
+    await cancel(params.booking_id, {
+      agreed: refund,
+      chosen: item_ids,
+      onCancelled: (tx, cancelled) => {
+        const items = cancelled.map(({ item_id, title }) => ({ item_id, title }));
+        const [before, after] = [{ status: 'booked' }, { status: 'cancelled', refund, items }];
+        return record(tx, { params, staff, why, action: 'booking.items_cancelled', before, after });
+      },
+    });
+    return readAgain(cancelItemsForTraveller, params, query.lang);
+  });
+};
+
+/** Registers the routes with which staff find bookings, read them and act for their travellers. */
+export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, jobs, route } = deps;
+  const find = createFindBookings(deps);
+  const { requireOrder, readAgain } = createOpenFile(deps);
+  const record = createRecordAction(deps);
   const sendExport = createAuditedExport(deps);
+  registerCancellationRoutes(app, deps);
 
   const findMail = async (bookingId: string, mailId: string) => {
     const isMail = and(sql`${sentMails.mail_id}::text = ${mailId}`, eq(sentMails.booking_id, bookingId));
@@ -64,23 +111,6 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
   );
 
   route(app, readBookingFile, ({ params, query }) => readAgain(readBookingFile, params, query.lang));
-
-  route(app, readRefund, async ({ params }) => {
-    const order = await requireOrder(readRefund, params);
-    const { refund, refund_percent } = getRefundOffer(products, order, clock.now()).offer;
-    return { data: { refund, refund_percent } };
-  });
-
-  route(app, cancelForTraveller, async ({ params, query, body: { refund, why }, staff }) => {
-    const { booking } = await requireOrder(cancelForTraveller, params);
-    const [before, after] = [{ status: booking.status }, { status: 'cancelling', refund }];
-    await cancel(params.booking_id, {
-      agreed: refund,
-      chosen: undefined,
-      onCancelled: (tx) => record(tx, { params, staff, why, action: 'booking.cancelled', before, after }),
-    });
-    return readAgain(cancelForTraveller, params, query.lang);
-  });
 
   route(app, addBookingNote, async ({ params, query, body: { text }, staff }) => {
     const { booking } = await requireOrder(addBookingNote, params);

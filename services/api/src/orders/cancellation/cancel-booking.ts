@@ -105,8 +105,8 @@ interface CancellationRequest {
   readonly replaced?: { readonly at: Date; readonly by: string };
   /** `deadline` if the traveller did not answer a change by the supplier in time. Defaults to the traveller. */
   readonly by?: 'traveller' | 'deadline';
-  /** Runs in the transaction of the cancellation, once. */
-  readonly onCancelled?: (tx: ApiDb) => Promise<void>;
+  /** Runs in the transaction of the cancellation, once, with the items that it cancels. */
+  readonly onCancelled?: (tx: ApiDb, items: readonly Item[]) => Promise<void>;
   /** Throws if the order, as it is read before each attempt, may not be cancelled for another reason. */
   readonly check?: (order: BookedOrder) => void;
 }
@@ -137,6 +137,7 @@ export const createCancelBooking =
         const now = deps.clock.now();
         const refunds = getRefundOffer(deps.products, order, replaced?.at ?? now, chosen);
         const { offer, items, tenders } = refunds;
+        const itemsToCancel = listItemsToCancel(order, chosen);
         if (agreed) requireAgreed(agreed, offer);
         const { booking, payment } = order;
         const refund = (booking.refund ?? 0) + offer.refund.amount;
@@ -147,10 +148,10 @@ export const createCancelBooking =
             const state = replaced ? 'rebooked' : 'refunded';
             await closeEvents(tx, filterEventsByItem(order, items), { state, by, at: now });
             if (replaced) await storeReplacement(tx, items, replaced.by);
-            await onCancelled?.(tx);
+            await onCancelled?.(tx, itemsToCancel);
           },
         };
-        if (areAllBookedItems(order, listItemsToCancel(order, chosen))) {
+        if (areAllBookedItems(order, itemsToCancel)) {
           const keepsDiscount = keepsPartOfPayment(order, refunds);
           const cancelled = { ...ended, booking: { refund, cancelled_at: now }, keepsDiscount };
           await transitionBooking(deps, booking, 'cancellation_agreed', cancelled);
