@@ -15,6 +15,9 @@ const readRefund = `${read}/refund` as const;
 const cancel = 'POST /api/office/{organisation_id}/bookings/{booking_id}/cancellation';
 const resend = 'POST /api/office/{organisation_id}/bookings/{booking_id}/mails/{mail_id}/resend';
 const addNote = 'POST /api/office/{organisation_id}/bookings/{booking_id}/notes';
+const refundOfItems = `${read}/items/refund` as const;
+const cancelItems = 'POST /api/office/{organisation_id}/bookings/{booking_id}/items/cancellation';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
 const params = { organisation_id: 'main', booking_id: 'BK7F4K2091XQ' };
 const file = readBookingFile.response.parse(readBookingFile.sample.response);
 const answers = {
@@ -208,7 +211,7 @@ it('shows the refund before it cancels a booking, and requires a reason and a se
 
 it('cancels nothing if the refund changed, and shows the new one', async () => {
   let amount = 84_800;
-  const { press, user } = await openOffice(path, {
+  const { press, user, sent } = await openOffice(path, {
     answers: {
       ...answers,
       [readRefund]: () => ({ data: { refund: { amount, currency: 'USD' }, refund_percent: 50 } }),
@@ -225,6 +228,76 @@ it('cancels nothing if the refund changed, and shows the new one', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was canceled');
   await press('Show the new refund');
   expect(await screen.findByText(/Refund: USD.424\.00/)).toBeVisible();
+  expect(sent(read)).toHaveLength(2);
+});
+
+it('cancels the chosen items for the refund of the choice, and starts over after a change of the choice', async () => {
+  const [item] = file.data.booking.items;
+  const getItem = (item_id: string, title: string) => ({ ...item, item_id, title });
+  const several = readBookingFile.response.parse(file);
+  several.data.booking.items = [getItem('IT1', 'Stay 1'), getItem('IT2', 'Stay 2'), getItem('IT3', 'Stay 3')];
+  const { press, user, sent } = await openOffice(path, {
+    answers: {
+      ...answers,
+      [read]: () => several,
+      [refundOfItems]: ({ query }) => ({
+        data: { refund: usd((query?.item_ids?.split(',').length ?? 0) * 10_000), refund_percent: 50 },
+      }),
+      [cancelItems]: () => file,
+    },
+  });
+  await press('Cancel booking');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Refund: USD.848\.00/)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /^Stay 1/ }));
+  expect(await dialog.findByText(/Refund: USD.200\.00/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'The traveler is ill' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Stay 3/ }));
+  expect(await dialog.findByText(/Refund: USD.100\.00/)).toBeVisible();
+  expect(await findFaults(screen.getByRole('dialog'))).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: /^Stay 2/ }));
+  expect(dialog.getByText('Choose at least one item.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Stay 2/ }));
+  expect(await dialog.findByText(/Refund: USD.100\.00/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+  expect(sent(cancelItems)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /Press again/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(cancelItems)).toEqual([
+    { params, body: { item_ids: ['IT2'], refund: usd(10_000), why: 'The traveler is ill' } },
+  ]);
+  expect(sent(cancel)).toEqual([]);
+});
+
+it('offers the items that can be cancelled of a booking that cannot, and reports a refusal', async () => {
+  const [item] = file.data.booking.items;
+  const changed = readBookingFile.response.parse(file);
+  changed.data.booking.can_cancel = false;
+  changed.data.booking.items = [
+    { ...item, item_id: 'IT1', title: 'Stay 1' },
+    { ...item, item_id: 'IT2', title: 'Stay 2', can_cancel: false },
+  ];
+  const { press, user, sent } = await openOffice(path, {
+    answers: {
+      ...answers,
+      [read]: () => changed,
+      [refundOfItems]: () => ({ data: { refund: usd(10_000), refund_percent: 50 } }),
+      [cancelItems]: () => {
+        throw refusal('not_cancellable', 409, 'It has already started.');
+      },
+    },
+  });
+  await press('Cancel booking');
+  expect(await screen.findByText(/Refund: USD.100\.00/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^Stay 1/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Stay 2/ })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'The traveler is ill' }));
+  await press('Cancel and refund');
+  await user.click(screen.getByRole('button', { name: /Press again/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It has already started.');
+  expect(sent(cancelItems)).toMatchObject([{ body: { item_ids: ['IT1'] } }]);
 });
 
 it('sends a mail again and adds a note', async () => {

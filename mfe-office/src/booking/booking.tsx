@@ -62,7 +62,8 @@ function BookingView({ file, onChanged }: BookingViewProps) {
   const { can } = useOrganisation();
   const [isCancelling, setCancelling] = useState(false);
   const { booking } = file;
-  const { number, booking_id, status, total, created_at, can_cancel, reason } = booking;
+  const { number, booking_id, status, total, created_at, reason } = booking;
+  const isCancellable = booking.can_cancel || booking.items.some(({ can_cancel }) => can_cancel);
   return (
     <Stack>
       <Panel
@@ -71,7 +72,7 @@ function BookingView({ file, onChanged }: BookingViewProps) {
         actions={
           <>
             {can('open-as-customer') && <OpenAs file={file} />}
-            {can('cancel-booking') && can_cancel && (
+            {can('cancel-booking') && isCancellable && (
               <Button size="small" tone="negative" onClick={() => setCancelling(true)}>
                 {t('cancel.action')}
               </Button>
@@ -105,12 +106,12 @@ function BookingView({ file, onChanged }: BookingViewProps) {
       </Columns>
       {isCancelling && (
         <CancelDialog
-          bookingId={booking_id}
-          name={number ?? booking_id}
+          booking={booking}
           onDone={() => {
             setCancelling(false);
             onChanged();
           }}
+          onOutdated={onChanged}
           onClose={() => setCancelling(false)}
         />
       )}

@@ -16,6 +16,8 @@ interface ReasonDialogProps {
   readonly grave?: boolean;
   /** Whether the button is red; defaults to `grave`. */
   readonly isNegative?: boolean;
+  /** Identifies the action; the first press counts no more once it changes. */
+  readonly subject?: string;
   readonly note?: string;
   /** Label of the button that closes the dialog; "Cancel" by default. */
   readonly leave?: string;
@@ -39,6 +41,7 @@ export function ReasonDialog({
   armedAction,
   grave = false,
   isNegative = grave,
+  subject = '',
   note,
   leave,
   reasons = [],
@@ -55,13 +58,16 @@ export function ReasonDialog({
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [status, setStatus] = useState<'writing' | 'armed' | 'sending'>('writing');
   const [fault, setFault] = useState<RequestError | null>(null);
+  const [armedSubject, setArmedSubject] = useState(subject);
+  const isArmed = status === 'armed' && armedSubject === subject;
   const tooShort = why.trim().length < 3;
 
   const press = async () => {
     setIsSubmitted(true);
     if (!validate() || tooShort || status === 'sending') return;
     setFault(null);
-    if (grave && status === 'writing') {
+    if (grave && !isArmed) {
+      setArmedSubject(subject);
       setStatus('armed');
       return;
     }
@@ -82,14 +88,14 @@ export function ReasonDialog({
       closable={status !== 'sending'}
       closeLabel={t('change.close')}
       width={width}
-      note={status === 'armed' ? t('change.armed') : note}
+      note={isArmed ? t('change.armed') : note}
       actions={
         <>
           <Button disabled={status === 'sending'} onClick={onClose}>
             {leave ?? t('change.leave')}
           </Button>
           <Button tone={isNegative ? 'negative' : 'accent'} working={status === 'sending'} onClick={() => void press()}>
-            {status === 'armed' ? (armedAction ?? t('change.againAny', { action })) : action}
+            {isArmed ? (armedAction ?? t('change.againAny', { action })) : action}
           </Button>
         </>
       }
