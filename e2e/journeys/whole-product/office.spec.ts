@@ -14,6 +14,22 @@ import { expect, openPage, test } from '../../src/test.ts';
 
 const office = `${addresses.office}/office`;
 const support = 'support@example.test';
+
+/** Pages that no journey uses. */
+const otherPages = [
+  'customers',
+  'loyalty',
+  'wallet',
+  'cash-vouchers',
+  'markups',
+  'home-pages',
+  'accounting',
+  'invoices',
+  'settlements',
+  'renewals',
+  'staff',
+  'audit',
+];
 const releaseMain = fileURLToPath(new URL('../../../tooling/src/operate/release/main.ts', import.meta.url));
 
 /**
@@ -225,5 +241,10 @@ test.describe('the back office', () => {
     const campaign = page.getByRole('row').filter({ hasText: 'SPRING-25' });
     await expect(campaign.getByRole('gridcell').nth(3)).toHaveText('1');
     await expectAccessible('Coupons on a phone');
+    for (const name of otherPages) {
+      await page.goto(`${office}/${name}`);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expectAccessible(`The back office at ${name} on a phone`);
+    }
   });
 });

@@ -39,13 +39,15 @@ export function Conversation({ bookingId, conversation }: ConversationProps) {
   return (
     <>
       <p>{status === null ? t('conversation.unanswered', { time }) : t('conversation.answered', { status, time })}</p>
-      <Button
-        size="small"
-        aria-label={t('conversation.showLabel', { name: getName(conversation) })}
-        onClick={() => setOpen(true)}
-      >
-        {t('conversation.show')}
-      </Button>
+      <div css={{ marginBlock: space.xs }}>
+        <Button
+          size="small"
+          aria-label={t('conversation.showLabel', { name: getName(conversation) })}
+          onClick={() => setOpen(true)}
+        >
+          {t('conversation.show')}
+        </Button>
+      </div>
       {isOpen && (
         <Dialog
           title={getName(conversation)}

@@ -7,7 +7,6 @@ import { Quiet } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useTranslation } from 'react-i18next';
-
 import { Conversation, useConversationName } from './conversation.tsx';
 
 const icons = { booking: ClockIcon, payment: CardIcon, supplier: SuppliersIcon, mail: MailIcon, staff: EditIcon };

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, size, space } from '../look/tokens/tokens.ts';
+import { color, font, size, space } from '../look/tokens/tokens.ts';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m } as const;
 
@@ -16,7 +16,8 @@ export const Fields = styled.div({
   '& > *': { minInlineSize: 0 },
 });
 
-export const Quiet = styled.span({ color: color.ink2, fontSize: size.small });
+/** Less important text, also beside a strong name. */
+export const Quiet = styled.span({ color: color.ink2, fontSize: size.small, fontWeight: font.regular });
 
 /** Versions, commits and URLs, left to right in every language. */
 export const Code = styled.code({

@@ -74,6 +74,7 @@ const stackCells = (titles: readonly ReactNode[]): CSSObject => ({
       { content: JSON.stringify(typeof title === 'string' ? title : '') },
     ]),
   ),
+  '& code': { whiteSpace: 'normal' },
   '&& tbody [colspan]': { paddingInlineStart: 0 },
 });
 
