@@ -30,17 +30,25 @@ export const canCancel = (products: Products, order: BookedOrder, now: Date): bo
 };
 
 /**
- * Returns whether a later charge leaves room to cancel one item: nothing is left to charge, or the saved card is not
+ * Returns whether a later charge leaves room to cancel some items: nothing is left to charge, or the saved card is not
  * being charged yet and an amount remains for the other items.
  */
-const canLowerCharge = (order: BookedOrder, { item_id }: Item): boolean => {
+const canLowerCharge = (order: BookedOrder, items: readonly Item[]): boolean => {
   const { payment } = order;
   if (payment === null || isCharged(order)) return true;
-  return payment.state === 'kept' && (calculateItemShares(order).get(item_id)?.payment ?? 0) < payment.amount;
+  const shares = calculateItemShares(order);
+  const lowered = items.reduce((all, { item_id }) => all + (shares.get(item_id)?.payment ?? 0), 0);
+  return payment.state === 'kept' && lowered < payment.amount;
+};
+
+/** Returns whether these items can be cancelled together now. Cancelling all booked items ends the booking. */
+export const canCancelItems = (products: Products, order: BookedOrder, items: readonly Item[], now: Date): boolean => {
+  const isChosen = ({ item_id }: Item) => items.some((item) => item.item_id === item_id);
+  if (listBookedItems(order).every(isChosen)) return canCancel(products, order, now);
+  const areCancellable = items.length > 0 && items.every((item) => isCancellable(products, order, item, now));
+  return isOpen(order) && areCancellable && canLowerCharge(order, items);
 };
 
 /** Returns whether an item can be cancelled now while the traveller keeps the others. */
-export const canCancelItem = (products: Products, order: BookedOrder, item: Item, now: Date): boolean => {
-  if (listBookedItems(order).length === 1) return item.status === 'booked' && canCancel(products, order, now);
-  return isOpen(order) && isCancellable(products, order, item, now) && canLowerCharge(order, item);
-};
+export const canCancelItem = (products: Products, order: BookedOrder, item: Item, now: Date): boolean =>
+  item.status === 'booked' && canCancelItems(products, order, [item], now);

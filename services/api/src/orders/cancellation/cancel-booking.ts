@@ -11,7 +11,7 @@ import type { TransitionDeps } from '../bookings/booking-change.ts';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
-import { listBookedItems, canCancelItem, canCancel } from './can-cancel.ts';
+import { listBookedItems, canCancelItems } from './can-cancel.ts';
 import { closeEvents, filterEventsByItem } from '../supplier-events/close-events.ts';
 import { calculateItemShares } from '../refunds/item-shares.ts';
 import { calculateRefunds, type RefundOffer, type Refunds } from '../refunds/refund-offer.ts';
@@ -53,10 +53,7 @@ const areAllBookedItems = (order: BookedOrder, items: readonly Item[]): boolean 
 export const getRefundOffer = (products: Products, order: BookedOrder, now: Date, chosen?: ChosenItems): Refunds => {
   requireItems(order, chosen);
   const items = listItemsToCancel(order, chosen);
-  const can = areAllBookedItems(order, items)
-    ? canCancel(products, order, now)
-    : items.length > 0 && items.every((item) => canCancelItem(products, order, item, now));
-  if (!can) throw createNotCancellableProblem();
+  if (!canCancelItems(products, order, items, now)) throw createNotCancellableProblem();
   return calculateRefunds(order, items, now);
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cancelBooking, previewCancellation, type Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
+import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -13,6 +14,7 @@ import {
   findOffer,
   initPayment,
   payWith,
+  prepareCheckoutOfAll,
   waitForStatus,
 } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -158,5 +160,29 @@ describe('cancelling one of several items', () => {
       body: { agreed_refund: booking.total, item_ids: [first.item_id] },
     });
     expect(wrong.problem).toMatchObject({ code: 'refund_changed', context: { refund: first.price.inclusive } });
+  });
+
+  it('refuses to cancel items together that leave nothing to charge later for the others', async () => {
+    const visitor = shop.api.visitor();
+    const rooms = cities.map((place) => ({ place, refundable: true }));
+    const { booking: started, payment } = await prepareCheckoutOfAll(visitor, rooms);
+    const { payment_id } = payment;
+    const later = await visitor.call(changePaymentMethod, { params: { payment_id }, body: { method: 'pay_later' } });
+    await payWith(visitor, later.data.data, await shop.provider.card('visa'));
+    const booking = await waitForStatus(visitor, started, 'confirmed');
+    const [first, second, third] = booking.items.map(({ item_id }) => item_id);
+    // The first item gets the price of the third, which is free then.
+    await shop.api.sql(
+      `update order_items item set price = jsonb_set(item.price, '{inclusive,amount}', to_jsonb(
+         case when item.item_id = $2 then 0
+         else (select sum((price -> 'inclusive' ->> 'amount')::int) from order_items where item_id = any($1)) end))
+       where item_id = any($1)`,
+      [[first, third], third],
+    );
+    const { items } = await readOwnBooking(visitor, booking);
+    expect(items.map(({ can_cancel }) => can_cancel)).toEqual([true, true, true]);
+    const together = await readPreview(visitor, booking, [first ?? '', second ?? '']);
+    expect(together.problem.code).toBe('not_cancellable');
+    expect((await readPreview(visitor, booking, [first ?? '', third ?? ''])).status).toBe(200);
   });
 });
