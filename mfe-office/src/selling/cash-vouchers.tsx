@@ -90,10 +90,10 @@ export function CashVouchers() {
           value={typed}
           onText={setTyped}
         />
-        <Button type="submit" size="small">
-          {t('vouchers.find')}
-        </Button>
         <Row role="group" aria-label={t('vouchers.column.state')}>
+          <Button type="submit" size="small">
+            {t('vouchers.find')}
+          </Button>
           {states.map((one) => (
             <Chip key={one} pressed={one === state} onClick={() => setState(one === state ? undefined : one)}>
               {t(`vouchers.state.${one}`)}
