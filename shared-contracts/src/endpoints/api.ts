@@ -29,7 +29,11 @@ import { customerPointsEndpoints } from './office/customer-points.ts';
 import { customerEndpoints } from './office/customers.ts';
 import { exchangeRateEndpoints } from './office/exchange-rates.ts';
 import { goodwillEndpoints } from './office/goodwill.ts';
-import { officeBookingEndpoints, officeCorrectionEndpoints } from './office/office-bookings.ts';
+import {
+  officeBookingEndpoints,
+  officeCorrectionEndpoints,
+  unfinishedBookingEndpoints,
+} from './office/office-bookings.ts';
 import { walletProductEndpoints } from './office/wallet-products.ts';
 import { loyaltyRuleEndpoints } from './office/loyalty-rules.ts';
 import { officePlanEndpoints } from './office/membership-plans.ts';
@@ -125,6 +129,7 @@ type ApiList = readonly [
   ...typeof staffEndpoints,
   ...typeof officeBookingEndpoints,
   ...typeof officeCorrectionEndpoints,
+  ...typeof unfinishedBookingEndpoints,
   ...typeof goodwillEndpoints,
   ...typeof customerEndpoints,
   ...typeof setUpEndpoints,
@@ -203,6 +208,7 @@ export const apiEndpoints: ApiList = [
   ...staffEndpoints,
   ...officeBookingEndpoints,
   ...officeCorrectionEndpoints,
+  ...unfinishedBookingEndpoints,
   ...goodwillEndpoints,
   ...customerEndpoints,
   ...setUpEndpoints,

@@ -610,7 +610,7 @@ export const officeBookingEndpoints = [
   resendMail,
 ] as const;
 
-/** The compiler cannot write the types of all calls in one list. */
+// The compiler cannot write the types of all calls in one list.
 export const officeCorrectionEndpoints = [
   readBookingDocument,
   readBookingMail,
@@ -621,6 +621,9 @@ export const officeCorrectionEndpoints = [
   cancelItemsForTraveller,
   correctNames,
   correctContact,
+] as const;
+
+export const unfinishedBookingEndpoints = [
   planSettlement,
   settleForTraveller,
   releaseHeldBooking,
