@@ -1296,6 +1296,14 @@ describe('a coupon campaign', () => {
         after: { codes: 100, isFirstPage: true },
       }),
     );
+    const url = `/api/office/main/coupons/${campaign_id}/codes/export`;
+    const { response } = await getStaff('merchandiser').send({ method: 'GET', url, query: { why: 'For a partner' } });
+    expect(response.body.trimEnd().split('\r\n')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/code,uses$/), `${code},1`]),
+    );
+    const query = { subject: campaign_id, limit: 1 };
+    const { actions } = (await getStaff('administrator').call(listStaffActions, { params, query })).data.data;
+    expect(actions).toMatchObject([{ action: 'coupon-codes.exported', why: 'For a partner', after: { rows: 150 } }]);
   });
 
   it('stays unknown at other organisations, and names fields that are not valid', async () => {

@@ -6,7 +6,8 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { maxBulkCodes } from '../../payments/bulk-codes.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { usd } from '../shared-samples.ts';
-import { officeParams, officeReason, requireTask } from './office-parts.ts';
+import { csvStart } from '../../text/csv.ts';
+import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
 
 export const campaignStates = ['active', 'paused'] as const;
 
@@ -226,6 +227,23 @@ export const listCampaignCodes = endpoint({
   sample: { response: { data: { codes: [{ code: 'WINTER10', uses: 12 }], next: null } } },
 });
 
+/**
+ * Returns all codes of a campaign as CSV. The audit trail has the reason and the number of codes. 404 campaign_unknown.
+ */
+export const exportCampaignCodes = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/coupons/{campaign_id}/codes/export',
+  summary: 'The codes of a coupon campaign as CSV',
+  tag: 'office',
+  access: requireTask('manage-coupons'),
+  params,
+  query: z.object({ why: exportReason }),
+  response: z.string(),
+  media: 'text/csv; charset=utf-8',
+  errors: { campaign_unknown: 404 },
+  sample: { response: `${csvStart}code,uses\r\nWINTER10,12\r\n` },
+});
+
 export const couponCampaignEndpoints = [
   listCouponCampaigns,
   readCouponCampaign,
@@ -233,4 +251,5 @@ export const couponCampaignEndpoints = [
   changeCouponCampaign,
   changeCampaignState,
   listCampaignCodes,
+  exportCampaignCodes,
 ] as const;

@@ -85,7 +85,7 @@ export const registerAccountingRoutes = (app: App, { db, clock, route }: Depende
       reply,
       organisation_id,
       staff,
-      subject: 'ledger',
+      list: 'ledger',
       query,
       name: `ledger-${query.from}-${query.until}`,
       head: ledgerHead,

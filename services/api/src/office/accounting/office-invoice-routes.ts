@@ -87,7 +87,7 @@ export const registerOfficeInvoiceRoutes = (app: App, deps: Dependencies): void 
       reply,
       organisation_id,
       staff,
-      subject: 'invoices',
+      list: 'invoices',
       query,
       name: `invoices-${getToday()}`,
       head: invoiceHead,

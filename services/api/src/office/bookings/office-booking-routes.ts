@@ -102,7 +102,7 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
       reply,
       organisation_id,
       staff,
-      subject: 'bookings',
+      list: 'bookings',
       query,
       name: `bookings-${clock.now().toISOString().slice(0, 10)}`,
       head: bookingExportHead,

@@ -35,7 +35,9 @@ interface AuditedExport {
   readonly reply: FastifyReply;
   readonly organisation_id: string;
   readonly staff: StaffCaller;
-  readonly subject: 'bookings' | 'ledger' | 'invoices' | 'audit';
+  readonly list: 'bookings' | 'ledger' | 'invoices' | 'audit' | 'coupon-codes';
+  /** ID of what the list belongs to; by default the list itself is the subject in the audit trail. */
+  readonly subject?: string;
   /** The reason, and the search or period of the rows. */
   readonly query: Readonly<Record<string, unknown>> & { readonly why?: string | undefined };
   /** Name of the file, without its ending. */
@@ -51,10 +53,11 @@ interface AuditedExport {
  */
 export const createAuditedExport =
   ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
-  async ({ reply, organisation_id, staff, subject, query, name, head, batches }: AuditedExport): Promise<Readable> => {
+  async (options: AuditedExport): Promise<Readable> => {
+    const { reply, organisation_id, staff, list, subject = list, query, name, head, batches } = options;
     // A link of another site must not write to the audit trail.
     requireSameOrigin(reply.request);
-    const action = `${subject}.exported`;
+    const action = `${list}.exported`;
     const { why = '', ...filter } = query;
     const entry = { at: clock.now(), organisation_id, who: staff.email, action, subject, why };
     const [started] = await db

@@ -25,7 +25,7 @@ export const registerStaffActionExport = (app: App, { db, clock, route }: Depend
       reply,
       organisation_id,
       staff,
-      subject: 'audit',
+      list: 'audit',
       query,
       name: `audit-${clock.now().toISOString().slice(0, 10)}`,
       head,

@@ -2,6 +2,7 @@ import {
   changeCampaignState,
   changeCouponCampaign,
   createCouponCampaign,
+  exportCampaignCodes,
   listCampaignCodes,
   listCouponCampaigns,
   readCouponCampaign,
@@ -19,6 +20,7 @@ import { lockCampaign } from '../../payments/tenders/coupon/campaigns.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { createAuditedExport, exportBatch, readBatches } from '../exports/audited-export.ts';
 import {
   addBulkCodes,
   addCode,
@@ -27,6 +29,7 @@ import {
   listCodes,
   toColumns,
   toTerms,
+  type CampaignCode,
   type Terms,
 } from './coupon-campaigns.ts';
 import { pickChanged } from './pick-changed.ts';
@@ -85,6 +88,28 @@ export const registerCouponCampaignRoutes = (app: App, deps: Dependencies): void
       after,
     });
     return { data };
+  });
+
+  const sendExport = createAuditedExport(deps);
+  route(app, exportCampaignCodes, async ({ params, query, staff, reply }) => {
+    const { data: campaign } = await read(exportCampaignCodes, params);
+    return sendExport({
+      reply,
+      organisation_id: params.organisation_id,
+      staff,
+      list: 'coupon-codes',
+      subject: campaign.campaign_id,
+      query,
+      name: `coupons-${campaign.campaign_id}`,
+      head: ['code', 'uses'],
+      batches: readBatches<CampaignCode, string>(
+        async (after) => {
+          const page = await listCodes(db, campaign.campaign_id, { after, limit: exportBatch });
+          return { items: page.codes, next: page.next };
+        },
+        ({ code, uses }) => [code, uses],
+      ),
+    });
   });
 
   registerCreation(app, deps);

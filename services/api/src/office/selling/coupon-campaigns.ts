@@ -146,12 +146,17 @@ export const addBulkCodes = async (tx: ApiDb, campaign: NewCampaign, count: numb
   }
 };
 
+export interface CampaignCode {
+  readonly code: string;
+  readonly uses: number;
+}
+
 /** Returns the codes of a campaign with their uses, and the code after which the next page begins. */
 export const listCodes = async (
   db: ApiDb,
   campaignId: string,
   { after, limit }: Page,
-): Promise<{ codes: { code: string; uses: number }[]; next: string | null }> => {
+): Promise<{ codes: CampaignCode[]; next: string | null }> => {
   const rows = await db
     .select({
       code: campaignCodes.code,
