@@ -73,45 +73,7 @@ export const registerCouponCampaignRoutes = (app: App, deps: Dependencies): void
 
   route(app, readCouponCampaign, ({ params }) => read(readCouponCampaign, params));
 
-  route(app, listCampaignCodes, async ({ params, query, staff }) => {
-    const { data: campaign } = await read(listCampaignCodes, params);
-    const data = await listCodes(db, campaign.campaign_id, query);
-    // Anyone with a code can use it, so the audit trail has each reading of them.
-    const after = { codes: data.codes.length, isFirstPage: query.after === undefined };
-    await record(db, {
-      organisation_id: params.organisation_id,
-      staff,
-      subject: campaign.campaign_id,
-      action: 'coupon-codes.read',
-      why: '',
-      before: null,
-      after,
-    });
-    return { data };
-  });
-
-  const sendExport = createAuditedExport(deps);
-  route(app, exportCampaignCodes, async ({ params, query, staff, reply }) => {
-    const { data: campaign } = await read(exportCampaignCodes, params);
-    return sendExport({
-      reply,
-      organisation_id: params.organisation_id,
-      staff,
-      list: 'coupon-codes',
-      subject: campaign.campaign_id,
-      query,
-      name: `coupons-${campaign.campaign_id}`,
-      head: ['code', 'uses'],
-      batches: readBatches<CampaignCode, string>(
-        async (after) => {
-          const page = await listCodes(db, campaign.campaign_id, { after, limit: exportBatch });
-          return { items: page.codes, next: page.next };
-        },
-        ({ code, uses }) => [code, uses],
-      ),
-    });
-  });
-
+  registerCodes(app, deps);
   registerCreation(app, deps);
 
   route(app, changeCouponCampaign, async ({ params, body: { revision, why, ...terms }, staff }) => {
@@ -155,6 +117,52 @@ export const registerCouponCampaignRoutes = (app: App, deps: Dependencies): void
       });
     });
     return read(changeCampaignState, params);
+  });
+};
+
+const registerCodes = (app: App, deps: Dependencies): void => {
+  const { db, clock, route } = deps;
+  const record = createRecordStaffAction({ clock });
+  const sendExport = createAuditedExport(deps);
+  const find = async (endpoint: CampaignEndpoint, params: CampaignParams) =>
+    requireCampaign(endpoint, await findCampaign(db, params.organisation_id, params.campaign_id));
+
+  route(app, listCampaignCodes, async ({ params, query, staff }) => {
+    const { campaign_id } = await find(listCampaignCodes, params);
+    const data = await listCodes(db, campaign_id, query);
+    // Anyone with a code can use it, so the audit trail has each reading of them.
+    const after = { codes: data.codes.length, isFirstPage: query.after === undefined };
+    await record(db, {
+      organisation_id: params.organisation_id,
+      staff,
+      subject: campaign_id,
+      action: 'coupon-codes.read',
+      why: '',
+      before: null,
+      after,
+    });
+    return { data };
+  });
+
+  route(app, exportCampaignCodes, async ({ params, query, staff, reply }) => {
+    const { campaign_id } = await find(exportCampaignCodes, params);
+    return sendExport({
+      reply,
+      organisation_id: params.organisation_id,
+      staff,
+      list: 'coupon-codes',
+      subject: campaign_id,
+      query,
+      name: `coupons-${campaign_id}`,
+      head: ['code', 'uses'],
+      batches: readBatches<CampaignCode, string>(
+        async (after) => {
+          const page = await listCodes(db, campaign_id, { after, limit: exportBatch });
+          return { items: page.codes, next: page.next };
+        },
+        ({ code, uses }) => [code, uses],
+      ),
+    });
   });
 };
 
