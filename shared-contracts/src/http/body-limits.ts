@@ -13,10 +13,14 @@ export const longestPlanPictureText = Math.ceil(largestPlanPicture / 3) * 4;
 /** Largest request body with a picture, in bytes. */
 export const pictureBodyLimit = longestPlanPictureText + 1_024;
 
+/** Largest request body with a settlement file, whose quotes and line ends are escaped in JSON, in bytes. */
+export const settlementBodyLimit = 6_200_000;
+
 const limitsByPath: ReadonlyMap<string, number> = new Map([
   ['/api/logger', logLineLimit],
   ['/api/LoggerApi/LoggerApiCall', logLineLimit],
   ['/api/office/:organisation_id/plan-pictures', pictureBodyLimit],
+  ['/api/office/:organisation_id/settlements', settlementBodyLimit],
 ]);
 
 /** Returns the largest request body in bytes for the path of a route. The API and the proxy in front of it both enforce it. */

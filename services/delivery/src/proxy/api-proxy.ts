@@ -27,6 +27,10 @@ const answerLimitMs = 60_000;
 const mostCalls = 1_000;
 const mostCallsOfOne = 200;
 
+/** How many large bodies of one IP address the proxy holds in memory. */
+const mostLargeOfOne = 4;
+const largeBody = 1_000_000;
+
 const withoutBody = new Set(['GET', 'HEAD']);
 
 /**
@@ -55,8 +59,18 @@ export const registerApiProxy = async (app: App, { apiUrl, trusted }: ProxyOptio
     reply.raw.once('close', ended).once('finish', ended);
   });
 
+  const largeCalls = createOpenCounts(mostLargeOfOne);
+  const limitLarge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (withoutBody.has(request.method)) return;
+    const network = toNetwork(request.ip);
+    if (!largeCalls.mayOpen(network)) throw createTooManyCalls();
+    reply.raw.once('close', largeCalls.open(network));
+  };
+
   for (const path of pathsWithOwnLimit) {
-    app.all(path, { bodyLimit: getBodyLimit(path) }, (_request, reply) => forwardRequest(reply));
+    const bodyLimit = getBodyLimit(path);
+    const onRequest = bodyLimit > largeBody ? [limitLarge] : [];
+    app.all(path, { bodyLimit, onRequest }, (_request, reply) => forwardRequest(reply));
   }
   for (const path of ['/api/*', '/api', '/socket.io/*']) {
     app.all(path, { bodyLimit: apiBodyLimit }, (_request, reply) => forwardRequest(reply));

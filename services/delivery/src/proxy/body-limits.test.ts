@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiBodyLimit, getBodyLimit, logLineLimit } from '@travel/contracts/http/body-limits';
+import { apiBodyLimit, getBodyLimit, logLineLimit, settlementBodyLimit } from '@travel/contracts/http/body-limits';
 import { createServer, type App } from '@travel/kit/server/create-server';
 import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 
@@ -14,6 +14,7 @@ const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
   api = await createServer({ service: 'api', logDestination: { write: () => {} }, bodyLimit: apiBodyLimit });
   api.all('/api/*', { bodyLimit: apiBodyLimit }, (request) => ({ took: JSON.stringify(request.body ?? null).length }));
+  api.post('/api/office/main/settlements', { bodyLimit: settlementBodyLimit }, () => ({ stored: true }));
   api.post('/api/logger', { bodyLimit: logLineLimit }, () => ({ logged: true }));
   api.addHook('onRequest', async () => {
     asked += 1;
@@ -93,6 +94,16 @@ describe('a request body', () => {
     }
   });
 
+  it('passes large settlement files to the API, a few at once from one address', async () => {
+    const settlements = '/api/office/main/settlements';
+    const sent = Array.from({ length: 12 }, () => send(settlements, { body: json(settlementBodyLimit) }));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect(statuses).toContain(429);
+    expect((await send(settlements, { body: json(settlementBodyLimit + 1) })).status).toBe(413);
+    expect((await send(settlements, { body: json(settlementBodyLimit) })).status).toBe(200);
+  });
+
   it('causes no error in the log', () => {
     const lines = trial.log.map((line): { level: string; msg: string } => JSON.parse(line));
     expect(lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
@@ -108,6 +119,7 @@ describe('the limit of a body', () => {
     ['/api/bookings', apiBodyLimit],
     ['/api/logger', logLineLimit],
     ['/api/LoggerApi/LoggerApiCall', logLineLimit],
+    ['/api/office/:organisation_id/settlements', settlementBodyLimit],
   ])('limits bodies of %s to %i bytes', (path, bytes) => {
     expect(getBodyLimit(path)).toBe(bytes);
   });

@@ -36,7 +36,8 @@ const differenceSchema = z
   .object({
     position: z.int(),
     kind: z.enum(differenceKinds),
-    type: z.enum(['charge', 'refund']),
+    /** Disputes and other adjustments of the balance are only in files. */
+    type: z.enum(['charge', 'refund', 'dispute', 'other']),
     charge_id: z.string(),
     booking_id: z.string().nullable(),
     /** Amount in the file and in the ledger; null where it is missing. */
@@ -90,9 +91,10 @@ export const listSettlements = endpoint({
 });
 
 /**
- * Compares a settlement file of the provider with the ledger. The file is CSV with the head
- * `id,type,gross,fee,net,currency,date`; `type` is charge or refund, `gross` of a refund is negative. 409
- * settlement_known for a file that was uploaded before; 422 settlement_invalid with an error for each wrong field.
+ * Compares a settlement file of the provider with the ledger. The file is CSV, either with the columns
+ * `id,type,gross,fee,net,currency,date` (`type` is charge or refund, `gross` of a refund is negative) or an itemized
+ * report of Stripe with the payment intents. 409 settlement_known for a file that was uploaded before; 422
+ * settlement_invalid with an error for each wrong field.
  */
 export const uploadSettlement = endpoint({
   method: 'POST',

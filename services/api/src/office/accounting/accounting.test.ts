@@ -289,10 +289,128 @@ it('compares a settlement file with the ledger once, and lists differences and w
   // Another file with the same charges.
   expect((await upload(`${file}${toLine(missing?.id, missing?.amount)}\r\n`)).status).toBe(200);
   expect(await readFees()).toEqual({ amount: -90, currency: 'USD' });
+  // A report of the provider knows the charge by the same ID.
+  const gross = toDecimal({ amount: matching?.amount ?? 0, currency: 'USD' });
+  const report = `reporting_category,payment_intent_id,created_utc,currency,gross,fee,net
+charge,${matching?.id},${today} 10:00:00,usd,${gross},0.00,${gross}`;
+  expect((await upload(report)).data.data).toMatchObject({ lines: 1, matched: 1 });
   const elsewhere = { ...params, organisation_id: 'skyline' };
   expect((await administrator.call(listSettlementDifferences, { params: elsewhere })).problem.code).toBe(
     'settlement_unknown',
   );
+});
+
+describe('a settlement file', () => {
+  const own = 'date,currency,type,id,net,fee,gross,note';
+  const payouts =
+    'balance_transaction_id,created_utc,created,available_on_utc,currency,gross,fee,net,reporting_category,source_id,' +
+    'description,customer_facing_amount,customer_facing_currency,automatic_payout_id,charge_id,payment_intent_id';
+  const activity = 'Reporting_Category,payment_intent_id,created (UTC),currency,gross,fee,net,charge_id';
+
+  const upload = (lines: readonly string[]) =>
+    finance.call(uploadSettlement, {
+      params: inMain,
+      body: { name: 'payout.csv', file: lines.join('\r\n'), why: 'Payout' },
+    });
+
+  it.each([
+    [
+      'own columns in any order, with others',
+      [
+        own,
+        '2025-03-01,USD,charge,pi_own,9.70,0.30,10.00,"of ""Ann"", \r\n late"',
+        '2025-03-02,USD,refund,pi_own,-4,0,-4,',
+      ],
+      [
+        ['charge', 'pi_own', 'USD', 1_000],
+        ['refund', 'pi_own', 'USD', -400],
+      ],
+      [{ gross: 600, fee: 30, net: 570 }],
+    ],
+    [
+      'the itemized payout reconciliation of Stripe',
+      [
+        payouts,
+        'txn_1,2025-03-03 09:12:00,2025-03-03 10:12:00,2025-03-05,eur,100.00,3.20,96.80,charge,ch_1,"Trip, 2",110,usd,po_1,ch_1,pi_a',
+        'txn_2,2025-03-03 09:12:00,2025-03-03 10:12:00,2025-03-05,eur,-20.00,0.00,-20.00,refund,re_1,,-22,usd,po_1,ch_1,pi_a',
+        'txn_3,2025-03-03 09:12:00,2025-03-03 10:12:00,2025-03-05,eur,-50.00,15.00,-65.00,dispute,dp_1,,,,po_1,ch_2,pi_b',
+        'txn_4,2025-03-04 09:12:00,2025-03-04 10:12:00,2025-03-05,eur,-1.00,0.00,-1.00,fee,,Radar,,,po_1,,',
+        'txn_5,2025-03-04 09:12:00,2025-03-04 10:12:00,2025-03-05,eur,7.00,0.00,7.00,other_adjustment,,,,,po_1,,',
+        'txn_6,2025-03-05 09:12:00,2025-03-05 10:12:00,2025-03-05,eur,-17.80,0.00,-17.80,payout,po_1,,,,po_1,,',
+      ],
+      [
+        ['charge', 'pi_a', 'USD', 11_000],
+        ['dispute', 'pi_b', 'EUR', -5_000],
+        ['other', 'txn_5', 'EUR', 700],
+        ['refund', 'pi_a', 'USD', -2_200],
+      ],
+      [{ gross: 3_700, fee: 1_920, net: 1_780 }],
+    ],
+    [
+      'the itemized balance change from activity of Stripe',
+      [
+        activity,
+        'charge,pi_c,2025-03-06T09:12:00Z,jpy,9000,300,8700,ch_3',
+        'partial_capture_reversal,pi_c,2025-03-06T09:13:00Z,jpy,-1000,0,-1000,ch_3',
+        'refund_failure,pi_d,2025-03-06T09:14:00Z,jpy,500,0,500,ch_4',
+        'charge,,2025-03-06T09:15:00Z,jpy,40,0,40,ch_5',
+      ],
+      [
+        ['charge', 'ch_5', 'JPY', 40],
+        ['charge', 'pi_c', 'JPY', 8_000],
+        ['refund', 'pi_d', 'JPY', 500],
+      ],
+      [{ gross: 8_540, fee: 300, net: 8_240 }],
+    ],
+  ])('reads %s', async (_name, lines, expected, sums) => {
+    const { status, data } = await upload([...lines, '']);
+    expect(status).toBe(200);
+    expect(
+      data.data.sums.map(({ gross, fee, net }) => ({ gross: gross.amount, fee: fee.amount, net: net.amount })),
+    ).toEqual(sums);
+    const { settlement_id } = data.data;
+    const listed = await finance.call(listSettlementDifferences, { params: { ...inMain, settlement_id } });
+    const differences = listed.data.data.differences.map(({ type, charge_id, file }) => [
+      type,
+      charge_id,
+      file?.currency,
+      file?.amount,
+    ]);
+    expect(differences).toHaveLength(expected.length);
+    expect(differences).toEqual(expect.arrayContaining(expected));
+  });
+
+  const row = 'charge,pi_c,2025-03-06,usd,90,3,87,ch_3';
+  it.each([
+    ['line 1', ['id,type,gross', row]],
+    ['line 1', [activity.replace('payment_intent_id', 'intent'), row]],
+    ['line 2', [activity]],
+    ['line 2, charge_id', [activity, `${row},`]],
+    ['line 3, gross', [activity, row, row.replace(',90,', ',90.001,')]],
+    ['line 2, fee', [activity, row.replace(',3,', ',x,')]],
+    ['line 2, net', [activity, row.replace('87', '88')]],
+    ['line 2, currency', [activity, row.replace('usd', '$')]],
+    ['line 2, created_utc', [activity, row.replace('2025', '25')]],
+    ['line 2, reporting_category', [activity, row.replace('charge', '')]],
+    ['line 2, payment_intent_id', [activity, row.replace('pi_c', 'pi c')]],
+    ['line 4, type', [own, '2025-03-01,USD,charge,pi_1,9,1,10,"a\nb"', '2025-03-01,USD,fee,pi_1,9,1,10,']],
+  ])('names the wrong field of a file: %s', async (field, lines) => {
+    const { problem } = await upload(lines);
+    expect(problem).toMatchObject({ status: 422, errors: [expect.objectContaining({ field })] });
+  });
+
+  it('matches 50,000 lines within the time limit', async () => {
+    await shop.api.sql(
+      `insert into ledger_entries (organisation_id, at, account, method, amount, currency, source_id, charge_id)
+      select 'main', '2025-03-07', 'payment', 'card', 9000, 'USD', 'month', 'pi_month_' || n
+      from generate_series(1, 49999) n`,
+    );
+    const lines = Array.from({ length: 50_000 }, (_, at) => row.replace('pi_c', `pi_month_${at}`));
+    const { data } = await upload([activity, ...lines]);
+    expect(data.data).toMatchObject({ lines: 50_000, matched: 49_999, differences: 1 });
+    expect((await upload([activity, ...lines])).problem.code).toBe('settlement_known');
+    await shop.api.sql("delete from ledger_entries where charge_id like 'pi_month_%'");
+  });
 });
 
 describe('an invoice of an organisation', () => {

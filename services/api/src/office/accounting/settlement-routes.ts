@@ -5,6 +5,7 @@ import {
   type Settlement,
   uploadSettlement,
 } from '@travel/contracts/endpoints/office/settlements';
+import { settlementBodyLimit } from '@travel/contracts/http/body-limits';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -32,6 +33,9 @@ const toView = ({ organisation_id: _, uploaded_at, ...row }: SettlementRow): Set
   uploaded_at: uploaded_at.toISOString(),
 });
 
+/** Returns the IDs of a file's charges as one value, whose length the planner of the database knows. */
+const listIds = (lines: readonly SettlementLine[]) => sql.param([...new Set(lines.map(({ charge_id }) => charge_id))]);
+
 /**
  * Stores what differs between the lines of a file and the ledger, and returns how many charges and refunds match.
  * Charges are matched by ID whenever they were captured; refunds, of which a charge can have several, in the period of
@@ -48,33 +52,43 @@ const reconcile = async (
   lines: readonly SettlementLine[],
 ): Promise<{ matched: number; differences: number }> => {
   const given = JSON.stringify(
-    lines.map(({ charge_id, type, gross: { amount, currency } }) => ({ charge_id, type, amount, currency })),
+    lines
+      .filter(({ type }) => type !== 'fee')
+      .map(({ charge_id, type, paid: { amount, currency } }) => ({ charge_id, type, amount, currency })),
   );
+  const [begin, end] = [first_day, addDays(last_day, 1)].map((day) => new Date(day).toISOString());
   const { rows } = await tx.execute<{ matched: string; differences: string }>(sql`
     with listed as (
       select charge_id, type, currency, sum(amount)::bigint as amount
       from jsonb_to_recordset(${given}::jsonb) as line (charge_id text, type text, amount bigint, currency text)
       group by 1, 2, 3),
     entries as (
-      select charge_id, case account when 'payment' then 'charge' else 'refund' end as type, currency, amount, booking_id,
-        at >= ${new Date(first_day).toISOString()} and at < ${new Date(addDays(last_day, 1)).toISOString()} as is_in_period
+      select entry_id, charge_id, account, currency, amount, booking_id, true as is_in_period
       from ledger_entries
       where organisation_id = ${organisation_id} and charge_id is not null and account in ('payment', 'refund')
-        and (at >= ${new Date(first_day).toISOString()} and at < ${new Date(addDays(last_day, 1)).toISOString()}
-          or charge_id in (select charge_id from listed where type = 'charge'))),
-    recorded as (
-      select charge_id, type, currency, sum(amount)::bigint as amount, max(booking_id) as booking_id
-      from entries where type = 'charge' or is_in_period group by 1, 2, 3),
+        and at >= ${begin} and at < ${end}
+      union
+      select entry_id, charge_id, account, currency, amount, booking_id, at >= ${begin} and at < ${end}
+      from ledger_entries
+      where charge_id = any(${listIds(lines)}::text[]) and organisation_id = ${organisation_id} and account in ('payment', 'refund')),
+    sides as (
+      select charge_id, type, currency, amount as in_file, null::bigint as in_ledger, null as booking_id from listed
+      union all
+      select charge_id, case account when 'payment' then 'charge' else 'refund' end, currency, null,
+        case when is_in_period or (account = 'payment'
+          and charge_id in (select charge_id from listed where type = 'charge')) then amount end, booking_id
+      from entries),
     compared as (
-      select charge_id, type, currency, booking_id, l.amount as file_amount, r.amount as ledger_amount
-      from listed l full join recorded r using (charge_id, type, currency)),
+      select charge_id, type, currency, max(max(booking_id)) over (partition by charge_id) as booking_id,
+        sum(in_file)::bigint as file_amount, sum(in_ledger)::bigint as ledger_amount
+      from sides group by 1, 2, 3),
     stored as (
       insert into settlement_differences
         (settlement_id, position, kind, type, charge_id, booking_id, currency, file_amount, ledger_amount)
       select ${settlement_id}, row_number() over (order by charge_id, type, currency),
         case when file_amount is null then 'ledger_only' when ledger_amount is null then 'file_only' else 'amount' end,
         type, charge_id, booking_id, currency, file_amount, ledger_amount
-      from compared where file_amount is distinct from ledger_amount returning 1)
+      from compared where coalesce(file_amount, 0) <> coalesce(ledger_amount, 0) returning 1)
     select (select count(*) from compared where file_amount = ledger_amount) as matched,
       (select count(*) from stored) as differences`);
   const [counts] = rows;
@@ -83,7 +97,8 @@ const reconcile = async (
 
 /**
  * Writes the fees of the organisation's charges to the ledger, on the days of the file; those of earlier files are there
- * already. A file can have charges of other organisations with the same account at the provider.
+ * already. A file can have charges of other organisations with the same account at the provider. There is no join,
+ * which the planner of the database would make quadratic because it expects few lines.
  */
 const recordFees = async (
   tx: ApiDb,
@@ -94,24 +109,31 @@ const recordFees = async (
     lines.map(({ charge_id, type, day, fee: { amount, currency } }) => ({ charge_id, type, day, amount, currency })),
   );
   await tx.execute(sql`
+    with sides as (
+      select charge_id, type, day, amount, currency, null as booking_id, false as is_own
+      from jsonb_to_recordset(${given}::jsonb)
+        as line (charge_id text, type text, day date, amount bigint, currency text)
+      union all
+      select charge_id, null, null, null, null, booking_id, true from ledger_entries
+      where charge_id = any(${listIds(lines)}::text[]) and organisation_id = ${organisation_id}
+        and account in ('payment', 'refund')),
+    known as (
+      select charge_id, type, day, amount, currency, max(booking_id) over same as booking_id,
+        bool_or(is_own) over same as is_own
+      from sides window same as (partition by charge_id))
     insert into ledger_entries
       (organisation_id, at, account, method, amount, currency, booking_id, source_id, charge_id)
-    select ${organisation_id}, day::timestamp at time zone 'UTC', 'fee', type, -sum(line.amount), line.currency,
-      max(own.booking_id), ${settlement_id}, line.charge_id
-    from jsonb_to_recordset(${given}::jsonb)
-      as line (charge_id text, type text, day date, amount bigint, currency text)
-    join lateral (select max(booking_id) as booking_id, count(*) as entries from ledger_entries e
-        where e.charge_id = line.charge_id and e.organisation_id = ${organisation_id}
-          and e.account in ('payment', 'refund')) own on own.entries > 0
-    group by line.charge_id, type, day, line.currency having sum(line.amount) <> 0
-    order by line.charge_id, type, day, line.currency
+    select ${organisation_id}, day::timestamp at time zone 'UTC', 'fee', type, -sum(amount), currency,
+      max(booking_id), ${settlement_id}, charge_id
+    from known where is_own and type is not null
+    group by charge_id, type, day, currency having sum(amount) <> 0
+    order by charge_id, type, day, currency
     on conflict do nothing`);
 };
 
 /** Registers the routes with which finance compares settlement files of the provider with the ledger. */
-export const registerSettlementRoutes = (app: App, { db, clock, route }: Dependencies): void => {
-  const record = createRecordStaffAction({ clock });
-
+export const registerSettlementRoutes = (app: App, deps: Dependencies): void => {
+  const { db, route } = deps;
   route(app, listSettlements, async ({ params: { organisation_id }, query: { after, limit } }) => {
     const rows = await db
       .select()
@@ -129,60 +151,69 @@ export const registerSettlementRoutes = (app: App, { db, clock, route }: Depende
     return { data: { settlements: page.map(toView), next } };
   });
 
-  route(app, uploadSettlement, async ({ params: { organisation_id }, body: { name, file, why }, staff }) => {
-    const { lines, errors } = parseSettlement(file);
-    if (errors.length > 0) {
-      throw createDeclaredProblem(uploadSettlement, 'settlement_invalid', {
-        title: 'The file is not right',
-        detail: 'Nothing was stored.',
-        errors,
-      });
-    }
-    const uploaded_at = clock.now();
-    const days = lines.map(({ day }) => day).toSorted((one, other) => (one < other ? -1 : 1));
-    const hash = createHash('sha256').update(file).digest('hex');
-    const row = {
-      // IDs sort by time, so that lists continue after an ID.
-      settlement_id: `ST${uploaded_at.getTime().toString(36).toUpperCase()}${randomCode(4)}`,
-      organisation_id,
-      name,
-      hash,
-      first_day: days[0] ?? '',
-      last_day: days.at(-1) ?? '',
-      lines: lines.length,
-      sums: sumSettlement(lines),
-      uploaded_at,
-      uploaded_by: staff.email,
-    };
-    return transaction(db, async (tx) => {
-      const [stored] = await tx
-        .insert(settlements)
-        .values({ ...row, matched: 0, differences: 0 })
-        .onConflictDoNothing()
-        .returning();
-      if (!stored) {
-        throw createDeclaredProblem(uploadSettlement, 'settlement_known', {
-          title: 'Uploaded before',
-          detail: 'This file was uploaded before. Its result is in the list.',
+  registerUpload(app, deps);
+  registerDifferences(app, deps);
+};
+
+const registerUpload = (app: App, { db, clock, route }: Dependencies): void => {
+  const record = createRecordStaffAction({ clock });
+  route(
+    app,
+    uploadSettlement,
+    async ({ params: { organisation_id }, body: { name, file, why }, staff }) => {
+      const { lines, errors } = await parseSettlement(file);
+      if (errors.length > 0) {
+        throw createDeclaredProblem(uploadSettlement, 'settlement_invalid', {
+          title: 'The file is not right',
+          detail: 'Nothing was stored.',
+          errors,
         });
       }
-      const counts = await reconcile(tx, row, lines);
-      await recordFees(tx, row, lines);
-      await tx.update(settlements).set(counts).where(eq(settlements.settlement_id, row.settlement_id));
-      await record(tx, {
+      const uploaded_at = clock.now();
+      const days = lines.map(({ day }) => day).toSorted((one, other) => (one < other ? -1 : 1));
+      const hash = createHash('sha256').update(file).digest('hex');
+      const row = {
+        // IDs sort by time, so that lists continue after an ID.
+        settlement_id: `ST${uploaded_at.getTime().toString(36).toUpperCase()}${randomCode(4)}`,
         organisation_id,
-        staff,
-        action: 'settlement.uploaded',
-        subject: row.settlement_id,
-        why,
-        before: null,
-        after: { name, hash, lines: row.lines, ...counts },
+        name,
+        hash,
+        first_day: days[0] ?? '',
+        last_day: days.at(-1) ?? '',
+        lines: lines.length,
+        sums: sumSettlement(lines),
+        uploaded_at,
+        uploaded_by: staff.email,
+      };
+      return transaction(db, async (tx) => {
+        const [stored] = await tx
+          .insert(settlements)
+          .values({ ...row, matched: 0, differences: 0 })
+          .onConflictDoNothing()
+          .returning();
+        if (!stored) {
+          throw createDeclaredProblem(uploadSettlement, 'settlement_known', {
+            title: 'Uploaded before',
+            detail: 'This file was uploaded before. Its result is in the list.',
+          });
+        }
+        const counts = await reconcile(tx, row, lines);
+        await recordFees(tx, row, lines);
+        await tx.update(settlements).set(counts).where(eq(settlements.settlement_id, row.settlement_id));
+        await record(tx, {
+          organisation_id,
+          staff,
+          action: 'settlement.uploaded',
+          subject: row.settlement_id,
+          why,
+          before: null,
+          after: { name, hash, lines: row.lines, ...counts },
+        });
+        return { data: toView({ ...stored, ...counts }) };
       });
-      return { data: toView({ ...stored, ...counts }) };
-    });
-  });
-
-  registerDifferences(app, { db, route });
+    },
+    { bodyLimit: settlementBodyLimit },
+  );
 };
 
 const registerDifferences = (app: App, { db, route }: Pick<Dependencies, 'db' | 'route'>): void => {
