@@ -192,7 +192,11 @@ it('uploads a settlement file after its wrong fields are corrected, and lists th
   await user.click(dialog.getByRole('button', { name: 'Upload file' }));
   expect(await screen.findByText('line 2, gross: An amount above zero is required')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Upload file' }));
-  expect(await screen.findByRole('row', { name: /^pi_1 ?Charge · BK7F4K2091XQ Other amount/ })).toBeVisible();
+  const row = await screen.findByRole('row', { name: /^pi_1 ?Charge · BK7F4K2091XQ Other amount/ });
+  expect(within(row).getByRole('link', { name: 'BK7F4K2091XQ' })).toHaveAttribute(
+    'href',
+    '/office/booking?id=BK7F4K2091XQ&organisation=main',
+  );
   expect(await findFaults(element)).toEqual([]);
   expect(sent(upload)).toHaveLength(2);
   expect(sent(upload)[1]).toMatchObject({ body: { name: 'payout.csv', file: 'id', why: 'Payout received' } });

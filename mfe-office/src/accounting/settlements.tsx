@@ -8,6 +8,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Code, Quiet } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
@@ -208,7 +209,7 @@ interface DifferencesDialogProps {
 function DifferencesDialog({ settlement: { settlement_id, name }, onClose }: DifferencesDialogProps) {
   const { t } = useTranslation('mfe-office');
   const { http, locale } = useHost();
-  const { organisation_id } = useOrganisation();
+  const { organisation_id, can, getPath } = useOrganisation();
   const format = (amount: Money | null) => (amount ? formatMoney(amount, locale.language) : '–');
   const pages = usePages<SettlementDifference, number, Page<SettlementDifference, number>>(
     `differences/${organisation_id}/${settlement_id}`,
@@ -241,7 +242,16 @@ function DifferencesDialog({ settlement: { settlement_id, name }, onClose }: Dif
                   <Code>{charge_id}</Code>
                   <Quiet css={{ display: 'block' }}>
                     {t(`settlements.type.${type}`)}
-                    {booking_id !== null && ` · ${booking_id}`}
+                    {booking_id !== null && (
+                      <>
+                        {' · '}
+                        {can('see-booking') ? (
+                          <PageLink href={getPath('/office/booking', { id: booking_id })}>{booking_id}</PageLink>
+                        ) : (
+                          booking_id
+                        )}
+                      </>
+                    )}
                   </Quiet>
                 </th>
                 <td>{t(`settlements.kind.${kind}`)}</td>
