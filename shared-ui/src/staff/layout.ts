@@ -16,7 +16,7 @@ export const Fields = styled.div({
   '& > *': { minInlineSize: 0 },
 });
 
-/** Less important text, also beside a strong name. */
+/** Less important text, also next to a strong name. */
 export const Quiet = styled.span({ color: color.ink2, fontSize: size.small, fontWeight: font.regular });
 
 /** Versions, commits and URLs, left to right in every language. */

@@ -7,7 +7,7 @@ import { built } from './text-files.ts';
 export const mostDocumentWords = 53_000;
 
 /** Maximum size of the product's source. Merge repeated code before raising these numbers. */
-export const mostSource = { lines: 237_000, files: 3_250 };
+export const mostSource = { lines: 240_000, files: 3_265 };
 
 /** Returns the number of words in the Markdown files of `docs/`, tables and code included. */
 export const countDocumentWords = (root: string): number =>
