@@ -173,6 +173,8 @@ function UploadDialog({ onDone, onClose }: UploadDialogProps) {
     const { data } = await http('POST /api/office/{organisation_id}/settlements', {
       params: { organisation_id },
       body: { name: file.name, file: await file.text(), why },
+      // The largest file takes longer than other calls on a slow line.
+      timeout: 45_000,
     });
     onDone(data);
   };
