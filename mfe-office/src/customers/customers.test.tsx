@@ -71,6 +71,16 @@ it('finds customers by words page by page, and names a search that is too short'
   expect(host.recorded.navigations.at(-1)?.to).toBe('/office/customers?q=maya+okafor&organisation=main');
 });
 
+it('shows which words were searched instead of a misspelt name', async () => {
+  const { element } = await openOffice('/office/customers?q=okafro', {
+    answers: { [find]: () => ({ data: { customers: [sampleCustomer], next: null, corrected: 'okafor' } }) },
+  });
+  expect(await screen.findByText(/Showing results for “okafor”/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Maya Okafor' })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Find a customer' })).toHaveAccessibleDescription(/digits of a phone/);
+  expect(await findFaults(element)).toEqual([]);
+});
+
 it('shows a customer, and blocks the account after a second press with a reason', async () => {
   let customer: typeof sampleCustomer = sampleCustomer;
   const { user, press, sent, element } = await openCustomer({

@@ -5,7 +5,7 @@ import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Form } from '@travel/ui/staff/form.tsx';
-import { Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useState } from 'react';
@@ -18,12 +18,14 @@ import { PagedList } from '../data/show-more.tsx';
 interface CustomerPage {
   readonly items: readonly FoundCustomer[];
   readonly next: string | null;
+  /** The words that were searched for instead of a misspelt name. */
+  readonly corrected: string | null;
 }
 
 /** Shortest text that the search accepts. */
 const minLength = 2;
 
-/** Finds customers of the organisation by name or e-mail address. The search is part of the URL. */
+/** Finds customers of the organisation by name, e-mail address or phone number. The search is part of the URL. */
 export function Customers() {
   const { t } = useTranslation('mfe-office');
   const { navigate, route } = useHost();
@@ -73,14 +75,18 @@ function FoundCustomers({ text }: { readonly text: string }) {
     async (after, signal) => {
       const query = { q: text, ...(after && { after }) };
       const request = { params: { organisation_id }, query, ...(signal && { signal }) };
-      const { customers, next = null } = (await http('GET /api/office/{organisation_id}/customers', request)).data;
-      return { items: customers, next };
+      const { data } = await http('GET /api/office/{organisation_id}/customers', request);
+      return { items: data.customers, next: data.next ?? null, corrected: data.corrected ?? null };
     },
   );
+  const corrected = pages.first.status === 'ready' ? pages.first.value.corrected : null;
   return (
-    <PagedList pages={pages} none={t('customers.none')}>
-      {(found, isPart) => <CustomerTable customers={found} isPart={isPart} />}
-    </PagedList>
+    <Stack>
+      {corrected !== null && <Quiet role="status">{t('find.corrected', { words: corrected })}</Quiet>}
+      <PagedList pages={pages} none={t('customers.none')}>
+        {(found, isPart) => <CustomerTable customers={found} isPart={isPart} />}
+      </PagedList>
+    </Stack>
   );
 }
 

@@ -882,6 +882,57 @@ describe('the page of a customer', () => {
     await shop.api.sql("delete from accounts where user_id like 'UPAGE%'");
   });
 
+  it('finds customers by the end of a phone number, and misspelt names if nothing matches exactly', async () => {
+    const add = (id: string, lastname: string, calling_code: string | null, phone: string | null, at = 'main') =>
+      shop.api.sql(
+        `insert into accounts select (jsonb_populate_record(account, jsonb_build_object(
+           'user_id', $1::text, 'email', lower($1) || '@example.test', 'email_key', lower($1), 'firstname', 'Zélie',
+           'lastname', $2::text, 'calling_code', $3::text, 'phone', $4::text, 'organisation_id', $5::text))).*
+         from accounts account where user_id = 'U1002'`,
+        [id, lastname, calling_code, phone, at],
+      );
+    await add('UFIND1', 'Brightwater', '+44', '07700 900-417');
+    await add('UFIND2', 'Quellmann', null, '+49 30 9018 2745');
+    await add('UFIND3', 'Dufresnoy', null, null);
+    await add('UFIND4', 'Brightwaters', null, '+447700900417', 'skyline');
+    const guest = shop.api.visitor();
+    const contact = { email: 'zelie@example.test', phone: '+33 6 39 98 17 52' };
+    const { booking } = await prepareCheckout(guest, { place: 'lisbon', refundable: true }, { contact });
+    await shop.api.sql("update bookings set user_id = 'UFIND3' where booking_id = $1", [booking.booking_id]);
+    const find = async (q: string) => {
+      const { data } = (await getStaff('support').call(findCustomers, { params: inMain, query: { q } })).data;
+      return { ids: data.customers.map(({ user_id }) => user_id), corrected: data.corrected };
+    };
+    const cases: [q: string, ids: string[], corrected?: string][] = [
+      ['00417', ['UFIND1']],
+      ['0417', []],
+      ['900417', ['UFIND1']],
+      ['+44 7700 900417', ['UFIND1']],
+      ['0044 7700 900417', ['UFIND1']],
+      ['07700 900 417', ['UFIND1']],
+      ['77009', []],
+      ['82745', ['UFIND2']],
+      ['2745', []],
+      ['٨٢٧٤٥', ['UFIND2']],
+      ['(030) 9018-2745', ['UFIND2']],
+      ['06 39 98 17 52', ['UFIND3']],
+      ['33639981752', ['UFIND3']],
+      ['zelie brihgtwater', ['UFIND1'], 'zelie brightwater'],
+      ['brightwaters', ['UFIND1'], 'brightwater'],
+      ['Quelman', ['UFIND2'], 'quellmann'],
+      ['zelia dufrenoy', ['UFIND3'], 'zelie dufresnoy'],
+      ['brightw', ['UFIND1']],
+      ['brihgtwater@example.test', []],
+      ['xylophonist', []],
+    ];
+    const found = await Promise.all(cases.map(([q]) => find(q)));
+    expect(found.map((one, at) => [cases[at]?.[0], one])).toEqual(
+      cases.map(([q, ids, corrected = null]) => [q, { ids, corrected }]),
+    );
+    await shop.api.sql('update bookings set user_id = null where booking_id = $1', [booking.booking_id]);
+    await shop.api.sql("delete from accounts where user_id like 'UFIND%'");
+  });
+
   it('opens by name or address, and blocks and unblocks the account with a reason', async () => {
     const support = getStaff('support');
     const found = (await support.call(findCustomers, { params: inMain, query: { q: 'leo castel' } })).data.data

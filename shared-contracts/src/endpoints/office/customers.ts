@@ -75,7 +75,10 @@ export const sampleCustomer = {
   membership: { plan: 'Almanac Plus', status: 'active' as const, until: '2026-12-31', is_ending: false },
 };
 
-/** Returns accounts made at the organisation, or with a booking there, whose name or address has words that begin so. */
+/**
+ * Returns accounts made at the organisation, or with a booking there, whose name or address has words that begin so, or
+ * whose phone number or that of a booking ends so. A misspelt name finds the most similar ones.
+ */
 export const findCustomers = endpoint({
   method: 'GET',
   path: '/api/office/{organisation_id}/customers',
@@ -93,9 +96,11 @@ export const findCustomers = endpoint({
       customers: z.array(foundCustomerSchema),
       /** Cursor of the next page; null on the last one. An older API has one page only, and does not return it. */
       next: z.string().nullable().optional(),
+      /** The words that were searched for instead, if a name had no match. An older API does not return them. */
+      corrected: z.string().nullable().optional(),
     }),
   ),
-  sample: { response: { data: { customers: [sampleFound], next: null } } },
+  sample: { response: { data: { customers: [sampleFound], next: null, corrected: null } } },
 });
 
 export const customerParams = officeParams.extend({ user_id: z.string().min(1).max(64) });

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Customer } from '@travel/contracts/endpoints/office/customers';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { cleanLine, toAsciiDigits } from '@travel/contracts/text/typed-text';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { sessions } from '../../accounts/sessions/session-table.ts';
@@ -12,6 +14,9 @@ import { bookings } from '../../orders/bookings/booking-table.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import { loyaltyAccounts } from '../../payments/tenders/points/loyalty-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { bookingSearch } from '../search/booking-search-table.ts';
+import { findNearestName } from '../search/find-bookings.ts';
+import { toPhoneWord, toTextQuery } from '../search/read-words.ts';
 
 type FoundCustomer = Pick<Customer, 'user_id' | 'email' | 'firstname' | 'lastname' | 'is_blocked'>;
 
@@ -45,6 +50,79 @@ const words = sql`array_to_tsvector(split_words(${accounts.firstname} || ' ' || 
 
 const order = sql`(${accounts.lastname}, ${accounts.firstname}, ${accounts.user_id})`;
 
+const hasWords = (q: string) =>
+  sql`${words} @@ (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(split_words(${q})) word)::tsquery`;
+
+const phone = /^[+\d\s()./-]+$/;
+
+/** Returns the ends that a phone number can have. Zeros at its beginning can replace the country code. */
+const listPhoneEnds = (text: string): string[] => {
+  const digits = phone.test(text) ? text.replaceAll(/\D/g, '') : '';
+  return [...new Set([digits, digits.replace(/^0+/, '')])].filter((end) => end.length >= 5);
+};
+
+/** Returns the condition for accounts with these words or, if the text is a phone number, with it in a booking too. */
+const matches = (db: ApiDb, organisationId: string, q: string) => {
+  const ends = listPhoneEnds(q);
+  if (ends.length === 0) return hasWords(q);
+  const ofPhone = toTextQuery(organisationId, [{ text: q, alternatives: ends.map(toPhoneWord), isName: false }]);
+  const hasEnd = (end: string) =>
+    sql`reverse_phone(${accounts.calling_code}, ${accounts.phone}) like reverse(${end}) || '%'`;
+  // PostgreSQL would use none of the three indexes for conditions that are joined by `or`.
+  return inArray(
+    accounts.user_id,
+    db
+      .select({ user_id: accounts.user_id })
+      .from(accounts)
+      .where(hasWords(q))
+      .union(
+        db
+          .select({ user_id: accounts.user_id })
+          .from(accounts)
+          .where(or(...ends.map(hasEnd))),
+      )
+      .union(
+        db
+          .select({ user_id: sql<string>`${bookings.user_id}`.as('user_id') })
+          .from(bookingSearch)
+          .innerJoin(bookings, eq(bookings.booking_id, bookingSearch.booking_id))
+          .where(and(sql`${bookingSearch.words} @@ ${ofPhone}::tsquery`, isNotNull(bookings.user_id))),
+      ),
+  );
+};
+
+/** Returns the word of a customer's name at the organisation that is most like a misspelt one, or null. */
+const findSimilarName = async (db: ApiDb, organisationId: string, name: string): Promise<string | null> => {
+  const names = sql`fold_text(${accounts.firstname} || ' ' || ${accounts.lastname})`;
+  const similar = await transaction(db, async (tx) => {
+    // Two exchanged letters leave fewer common parts than the default of 0.6.
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`);
+    const { rows } = await tx.execute<{ word: string }>(sql`
+      select word from ${accounts}, unnest(split_words(${names})) word
+      where ${names} %> ${name} and similarity(word, ${name}) >= 0.3 and ${isCustomer(tx, organisationId)}
+      group by word order by similarity(word, ${name}) desc, word limit 50`);
+    return rows.map(({ word }) => word);
+  });
+  return findNearestName(similar, name);
+};
+
+/** Replaces names that no customer has by the most similar ones. Returns null if nothing can be corrected. */
+const correctWords = async (db: ApiDb, organisationId: string, q: string): Promise<string | null> => {
+  if (q.includes('@')) return null;
+  const { rows } = await db.execute<{ word: string }>(sql`select word from unnest(split_words(${q})) word`);
+  const corrected = await Promise.all(
+    rows.map(async ({ word }) => {
+      if (!/^\D{3,}$/.test(word)) return word;
+      const isKnown = and(hasWords(word), isCustomer(db, organisationId));
+      const known = db.select({ user_id: accounts.user_id }).from(accounts).where(isKnown);
+      // PostgreSQL expects many matches. Without an order it would read all accounts to find the first.
+      if ((await known.orderBy(asc(accounts.lastname)).limit(1)).length > 0) return word;
+      return (await findSimilarName(db, organisationId, word)) ?? word;
+    }),
+  );
+  return corrected.some((word, at) => word !== rows[at]?.word) ? corrected.join(' ') : null;
+};
+
 interface CustomerQuery {
   readonly q: string;
   /** ID of the account after which the page begins. */
@@ -52,30 +130,44 @@ interface CustomerQuery {
 }
 
 /**
- * Finds customers by name or e-mail address: each typed word must begin one of theirs. Returns a page of them and the
- * cursor of the next one.
+ * Finds customers by name or e-mail address, of which each typed word must begin one, or by the end of a phone number.
+ * If a name has no match, searches for the most similar one instead. Returns a page of them, the cursor of the next one
+ * and the corrected words.
  */
 export const findCustomers = async (
   db: ApiDb,
   organisationId: string,
   { q, after }: CustomerQuery,
-): Promise<{ customers: FoundCustomer[]; next: string | null }> => {
-  const customers = await db
-    .select(found)
-    .from(accounts)
-    .where(
-      and(
-        sql`${words} @@ (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(split_words(${q})) word)::tsquery`,
-        isCustomer(db, organisationId),
-        after === undefined
-          ? undefined
-          : sql`${order} > (select last.lastname, last.firstname, last.user_id from accounts last where last.user_id = ${after})`,
-      ),
-    )
-    .orderBy(asc(accounts.lastname), asc(accounts.firstname), asc(accounts.user_id))
-    .limit(listedAtOnce + 1);
+): Promise<{ customers: FoundCustomer[]; next: string | null; corrected: string | null }> => {
+  const find = (text: string) =>
+    db
+      .select(found)
+      .from(accounts)
+      .where(
+        and(
+          matches(db, organisationId, text),
+          isCustomer(db, organisationId),
+          after === undefined
+            ? undefined
+            : sql`${order} > (select last.lastname, last.firstname, last.user_id from accounts last where last.user_id = ${after})`,
+        ),
+      )
+      .orderBy(asc(accounts.lastname), asc(accounts.firstname), asc(accounts.user_id))
+      .limit(listedAtOnce + 1);
+  const typed = toAsciiDigits(cleanLine(q));
+  let customers = await find(typed);
+  let corrected: string | null = null;
+  // Further pages of a corrected search are corrected again.
+  if (customers.length === 0) {
+    corrected = await correctWords(db, organisationId, typed);
+    if (corrected !== null) customers = await find(corrected);
+  }
   const page = customers.slice(0, listedAtOnce);
-  return { customers: page, next: customers.length > listedAtOnce ? (page.at(-1)?.user_id ?? null) : null };
+  return {
+    customers: page,
+    next: customers.length > listedAtOnce ? (page.at(-1)?.user_id ?? null) : null,
+    corrected: page.length > 0 ? corrected : null,
+  };
 };
 
 /** A customer's account, with the organisation at which it was made. */

@@ -76,6 +76,15 @@ const foldText = async (db: ApiDb, text: string): Promise<string> => {
 /** Number of wrong letters that a name may have. */
 const maxDistance = (name: string): number => (name.length < 5 ? 1 : 2);
 
+/** Returns the name with the fewest other letters than a misspelt one; null if all differ too much. */
+export const findNearestName = (names: readonly string[], misspelt: string): string | null => {
+  const [nearest] = names
+    .map((name) => ({ name, distance: leven(name, misspelt) }))
+    .filter(({ distance }) => distance > 0 && distance <= maxDistance(misspelt))
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest?.name ?? null;
+};
+
 /** Returns the traveller's name at the organisation that is most like a misspelt one, or null. */
 const findSimilarName = async (db: ApiDb, organisationId: string, name: string): Promise<string | null> => {
   const similar = await db
@@ -84,11 +93,10 @@ const findSimilarName = async (db: ApiDb, organisationId: string, name: string):
     .where(and(eq(bookingNames.organisation_id, organisationId), sql`${bookingNames.name} % ${name}`))
     .orderBy(desc(sql`similarity(${bookingNames.name}, ${name})`), asc(bookingNames.name))
     .limit(50);
-  const [nearest] = similar
-    .map((row) => ({ name: row.name, distance: leven(row.name, name) }))
-    .filter(({ distance }) => distance > 0 && distance <= maxDistance(name))
-    .toSorted((one, other) => one.distance - other.distance);
-  return nearest?.name ?? null;
+  return findNearestName(
+    similar.map((row) => row.name),
+    name,
+  );
 };
 
 const matches = (organisationId: string, terms: readonly SearchTerm[]): SQL =>

@@ -49,10 +49,13 @@ const readDays = (text: string): Day[] => {
   return [...new Set(formats.map((format) => parseDay(text, format)).filter((day) => day !== null))];
 };
 
+/** Returns the word of bookings whose phone number ends with these digits. */
+export const toPhoneWord = (digits: string): string => prefix(`p:${reverse(digits)}`);
+
 /** Returns the word for the end of a phone number; none for fewer than four digits. */
 const toPhoneEnd = (text: string): string[] => {
   const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length >= 4 ? [prefix(`p:${reverse(digits)}`)] : [];
+  return digits.length >= 4 ? [toPhoneWord(digits)] : [];
 };
 
 const toAmounts = (text: string): string[] => listAmounts(text).map((amount) => exact(`a:${amount}`));
