@@ -1,16 +1,15 @@
-import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { formatShortRange } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
-import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
+import { Choices } from '@travel/ui/staff/layout.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -140,7 +139,7 @@ function ItemChoice({ choices, chosen, excluded, onExcluded }: ItemChoiceProps) 
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
   return (
-    <Group>
+    <Choices>
       <legend>{t('cancel.items')}</legend>
       {choices.map(({ item_id, title, subtitle, starts, ends, price, isCancellable }) => {
         const days = starts && formatShortRange(starts.date, ends?.date ?? starts.date, language);
@@ -157,16 +156,6 @@ function ItemChoice({ choices, chosen, excluded, onExcluded }: ItemChoiceProps) 
         );
       })}
       {chosen.length === 0 && <p role="alert">{t('cancel.noItem')}</p>}
-    </Group>
+    </Choices>
   );
 }
-
-const Group = styled.fieldset({
-  display: 'grid',
-  gap: space.s,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { marginBlockEnd: space.xs, padding: 0, fontSize: size.small, fontWeight: font.strong },
-  '& > [role=alert]': { margin: 0, color: color.negative, fontSize: size.small },
-});

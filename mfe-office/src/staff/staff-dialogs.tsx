@@ -1,12 +1,10 @@
-import styled from '@emotion/styled';
 import type { StaffMember } from '@travel/contracts/endpoints/office/staff';
 import { normalizeEmail } from '@travel/contracts/people/email';
 import { type StaffRole, staffRoles } from '@travel/contracts/people/permissions';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
-import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { Fields, Quiet } from '@travel/ui/staff/layout.ts';
+import { Choices, Fields, Quiet } from '@travel/ui/staff/layout.ts';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +144,7 @@ interface RoleChoiceProps {
 function RoleChoice({ roles, error, onRoles }: RoleChoiceProps) {
   const { t } = useTranslation('mfe-office');
   return (
-    <Group>
+    <Choices>
       <legend>{t('staff.roles')}</legend>
       {staffRoles.map((role) => (
         <div key={role}>
@@ -159,16 +157,6 @@ function RoleChoice({ roles, error, onRoles }: RoleChoiceProps) {
         </div>
       ))}
       {error !== undefined && <p role="alert">{error}</p>}
-    </Group>
+    </Choices>
   );
 }
-
-const Group = styled.fieldset({
-  display: 'grid',
-  gap: space.s,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { marginBlockEnd: space.xs, padding: 0, fontSize: size.small, fontWeight: font.strong },
-  '& > [role=alert]': { margin: 0, color: color.negative, fontSize: size.small },
-});

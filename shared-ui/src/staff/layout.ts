@@ -29,3 +29,14 @@ export const Code = styled.code({
 });
 
 export const Empty = styled.p({ paddingBlock: space.m, color: color.ink2, fontSize: size.small });
+
+/** Group of checkboxes with its legend, and an error below them. */
+export const Choices = styled.fieldset({
+  display: 'grid',
+  gap: space.s,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { marginBlockEnd: space.xs, padding: 0, fontSize: size.small, fontWeight: font.strong },
+  '& > [role=alert]': { margin: 0, color: color.negative, fontSize: size.small },
+});
