@@ -337,14 +337,17 @@ describe('a settlement file', () => {
         'txn_4,2025-03-04 09:12:00,2025-03-04 10:12:00,2025-03-05,eur,-1.00,0.00,-1.00,fee,,Radar,,,po_1,,',
         'txn_5,2025-03-04 09:12:00,2025-03-04 10:12:00,2025-03-05,eur,7.00,0.00,7.00,other_adjustment,,,,,po_1,,',
         'txn_6,2025-03-05 09:12:00,2025-03-05 10:12:00,2025-03-05,eur,-17.80,0.00,-17.80,payout,po_1,,,,po_1,,',
+        'txn_7,2025-03-05 09:12:00,2025-03-05 10:12:00,2025-03-05,eur,20.00,0.00,20.00,refund_failure,re_2,,22,usd,po_1,ch_3,pi_e',
+        'txn_8,2025-03-05 09:12:00,2025-03-05 10:12:00,2025-03-05,eur,-10.00,0.00,-10.00,partial_capture_reversal,ch_1,,11,usd,po_1,ch_1,pi_a',
       ],
       [
-        ['charge', 'pi_a', 'USD', 11_000],
+        ['charge', 'pi_a', 'USD', 9_900],
         ['dispute', 'pi_b', 'EUR', -5_000],
         ['other', 'txn_5', 'EUR', 700],
         ['refund', 'pi_a', 'USD', -2_200],
+        ['refund', 'pi_e', 'USD', 2_200],
       ],
-      [{ gross: 3_700, fee: 1_920, net: 1_780 }],
+      [{ gross: 4_700, fee: 1_920, net: 2_780 }],
     ],
     [
       'the itemized balance change from activity of Stripe',
@@ -354,13 +357,15 @@ describe('a settlement file', () => {
         'partial_capture_reversal,pi_c,2025-03-06T09:13:00Z,jpy,-1000,0,-1000,ch_3',
         'refund_failure,pi_d,2025-03-06T09:14:00Z,jpy,500,0,500,ch_4',
         'charge,,2025-03-06T09:15:00Z,jpy,40,0,40,ch_5',
+        'risk_reserved_funds,,2025-03-06T09:16:00Z,jpy,-5,0,-5,',
       ],
       [
         ['charge', 'ch_5', 'JPY', 40],
         ['charge', 'pi_c', 'JPY', 8_000],
+        ['other', 'risk_reserved_funds:6', 'JPY', -5],
         ['refund', 'pi_d', 'JPY', 500],
       ],
-      [{ gross: 8_540, fee: 300, net: 8_240 }],
+      [{ gross: 8_535, fee: 300, net: 8_235 }],
     ],
   ])('reads %s', async (_name, lines, expected, sums) => {
     const { status, data } = await upload([...lines, '']);
@@ -384,6 +389,9 @@ describe('a settlement file', () => {
   it.each([
     ['line 1', ['id,type,gross', row]],
     ['line 1', [activity.replace('payment_intent_id', 'intent'), row]],
+    // The same fee would be on two days if a report's days were those of another time zone.
+    ['line 1', [activity.replace('created (UTC)', 'created'), row]],
+    ['line 2, payment_intent_id', [activity, 'dispute,,2025-03-06,usd,-90,3,-93,']],
     ['line 2', [activity]],
     ['line 2, charge_id', [activity, `${row},`]],
     ['line 3, gross', [activity, row, row.replace(',90,', ',90.001,')]],

@@ -5,9 +5,9 @@ import { settlementColumns, stripeColumns } from '@travel/contracts/payments/set
 import { add, fromDecimal, money, type Money, subtract } from '@travel/contracts/money/money';
 
 export interface SettlementLine {
-  /** ID of the charge as the ledger has it; empty for fees without a charge. */
+  /** ID of the charge as the ledger has it; empty for fees without a charge, category and line for adjustments. */
   readonly charge_id: string;
-  /** Fees that the provider takes in lines of their own are in the sums, but not in the ledger. */
+  /** Fees that the provider takes in lines of their own are in the sums; those of own charges enter the ledger too. */
   readonly type: SettlementDifference['type'] | 'fee';
   /** Amount in the currency that the customer paid, which the ledger has. */
   readonly paid: Money;
@@ -119,16 +119,16 @@ const typesByCategory: ReadonlyMap<string, SettlementLine['type'] | null> = new 
 ]);
 
 /** Returns what the customer paid or received if the account has another currency. Its sign is that of the gross. */
-const parsePaid = (read: ReadCell, category: string, gross: Money): Money | WrongCell => {
+const parsePaid = (read: ReadCell, type: SettlementLine['type'], gross: Money): Money | WrongCell => {
   const currency = read('customer_facing_currency').toUpperCase();
-  const isOther = currency !== '' && currency !== gross.currency && (category === 'charge' || category === 'refund');
+  const isOther = currency !== '' && currency !== gross.currency && (type === 'charge' || type === 'refund');
   if (!isOther) return gross;
   const paid = parseMoney(read('customer_facing_amount').replace('-', ''), currency);
   if (!paid) return { column: 'customer_facing_amount', message: 'An amount is required' };
   return money(paid.amount * Math.sign(gross.amount), currency);
 };
 
-const parseStripe = (read: ReadCell): SettlementLine | WrongCell | null => {
+const parseStripe = (read: ReadCell, line: number): SettlementLine | WrongCell | null => {
   const category = read('reporting_category');
   if (!/^\w{1,60}$/.test(category)) return { column: 'reporting_category', message: 'A category is required' };
   const listed = typesByCategory.get(category);
@@ -136,7 +136,7 @@ const parseStripe = (read: ReadCell): SettlementLine | WrongCell | null => {
   const type = listed ?? 'other';
   const amounts = parseAmounts(read, read('currency').toUpperCase());
   if ('column' in amounts) return amounts;
-  const day = (read('created_utc') || read('created')).slice(0, 10);
+  const day = read('created_utc').slice(0, 10);
   if (!isDay(day)) return { column: 'created_utc', message: 'A time such as 2026-11-20 08:06:40 is required' };
   const intent = read('payment_intent_id');
   if (type === 'fee') {
@@ -144,9 +144,12 @@ const parseStripe = (read: ReadCell): SettlementLine | WrongCell | null => {
     const nothing = money(0, gross.currency);
     return { charge_id: intent, type, paid: nothing, gross: nothing, fee: subtract(fee, gross), net, day };
   }
-  const charge_id = intent || read('charge_id') || read('source_id') || read('balance_transaction_id');
-  if (!idPattern.test(charge_id)) return { column: 'payment_intent_id', message: 'The ID of a charge is required' };
-  const paid = parsePaid(read, category, amounts.gross);
+  const id = intent || read('charge_id') || read('source_id') || read('balance_transaction_id');
+  // Adjustments of the balance can be without an ID, and finance finds them in the file by their line.
+  const charge_id = id === '' && type === 'other' ? `${category}:${line}` : id;
+  if (charge_id === id && !idPattern.test(id))
+    return { column: 'payment_intent_id', message: 'The ID of a charge is required' };
+  const paid = parsePaid(read, type, amounts.gross);
   return 'column' in paid ? paid : { charge_id, type, paid, ...amounts, day };
 };
 
@@ -155,9 +158,7 @@ export const parseSettlement = async (file: string): Promise<{ lines: Settlement
   const rows = readRows(file);
   const head = (rows.next().value?.cells ?? []).map((name) => name.toLowerCase().replace(/ \(utc\)$/, '_utc'));
   const isStripe = head.includes('reporting_category');
-  const missing = (isStripe ? stripeColumns : settlementColumns).filter(
-    (name) => !head.includes(name) && !(name === 'created_utc' && head.includes('created')),
-  );
+  const missing = (isStripe ? stripeColumns : settlementColumns).filter((name) => !head.includes(name));
   if (missing.length > 0) {
     const message = `Columns are missing: ${missing.join(', ')}`;
     return { lines: [], errors: [{ field: 'line 1', message }] };
@@ -172,7 +173,7 @@ export const parseSettlement = async (file: string): Promise<{ lines: Settlement
     const read: ReadCell = (column) => cells[positions.get(column) ?? -1] ?? '';
     const parsed =
       cells.length === head.length
-        ? (isStripe ? parseStripe : parseOwn)(read)
+        ? (isStripe ? parseStripe : parseOwn)(read, line)
         : {
             column: head[Math.min(cells.length, head.length - 1)] ?? '',
             message: `${head.length} fields are required`,
