@@ -40,7 +40,7 @@ export const bookingSearch = pgTable('booking_search', {
   words_version: smallint().notNull(),
 });
 
-/** Names of travellers by organisation, in which misspelt names are looked up. */
+/** Names of travellers and buyers by organisation, in which misspelt names are looked up. */
 export const bookingNames = pgTable(
   'booking_names',
   { organisation_id: text().notNull(), name: text().notNull() },

@@ -85,7 +85,7 @@ export const findNearestName = (names: readonly string[], misspelt: string): str
   return nearest?.name ?? null;
 };
 
-/** Returns the traveller's name at the organisation that is most like a misspelt one, or null. */
+/** Returns the name of a traveller or buyer at the organisation that is most like a misspelt one, or null. */
 const findSimilarName = async (db: ApiDb, organisationId: string, name: string): Promise<string | null> => {
   const similar = await db
     .select({ name: bookingNames.name })
@@ -153,7 +153,7 @@ const { words: _words, words_version: _version, ...listedColumns } = getTableCol
 
 /**
  * Finds bookings of an organisation by a text, a saved filter or both. If a name has no match, searches for the most
- * similar name among the organisation's travellers instead, and returns the words that were searched for.
+ * similar name of the organisation's travellers and buyers instead, and returns the words that were searched for.
  */
 export const createFindBookings =
   ({ db, clock }: { readonly db: ApiDb; readonly clock: Clock }) =>
