@@ -304,6 +304,11 @@ describe('the search over bookings', () => {
       '8431 1.234,50 €',
       '8431 1 234,50',
       '٨٤٣١ ١٬٢٣٤٫٥٠',
+      'amex •••• 8431',
+      'American Express 8431 – 5 Nov 2026',
+      '8431 USD 1234.50',
+      '1,234.50 usd',
+      '-1,234.50 8431',
       '8431 2027-06-01',
       `8431 ${(total.amount / 100).toFixed(2)}`,
       '1234.50',
@@ -313,7 +318,14 @@ describe('the search over bookings', () => {
     ]) {
       expect([term, await findIds(term)]).toEqual([term, [booking_id]]);
     }
-    for (const term of ['8431 2026-11-07', '8431 2026-11-03', '8432 2026-11-05', '2026-11-05', '8431 1234.60']) {
+    for (const term of [
+      '8431 2026-11-07',
+      '8431 2026-11-03',
+      '8432 2026-11-05',
+      '2026-11-05',
+      '8431 1234.60',
+      '8431 123.45',
+    ]) {
       expect([term, await findIds(term)]).toEqual([term, []]);
     }
     await shop.api.sql("update accounts set lastname = 'Zhou' where user_id = 'U1004'");

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@travel/contracts/locale/days/days';
 import { parseDay } from '@travel/contracts/locale/days/typed-day';
 import { languages } from '@travel/contracts/locale/languages';
 import { parseBookingNumber } from '@travel/contracts/orders/booking-number';
+import { cardBrands } from '@travel/contracts/payments/card-brands';
 
 /** One thing that staff typed: a booking matches if any of its alternatives matches one of the booking's words. */
 export interface SearchTerm {
@@ -17,23 +18,23 @@ const prefix = (word: string): string => `${exact(word)}:*`;
 
 const reverse = (digits: string): string => [...digits].toReversed().join('');
 
-/** Numbers of decimal places of the currencies in use. */
-const decimalPlaces = [0, 2, 3] as const;
-
 /** An amount with thousands, such as `1,234.50` or `1.234`. */
 const grouped = /^\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,3})?$/;
+
+/** An amount with spaces between its thousands. The first digits can be a number of their own: `room 12 100.50`. */
+const spaced = /^\d{1,3}(?:\s\d{3})+[.,]\d{2}$/;
 
 /** Returns the amounts in minor units that a number such as `848.00` or `848` can mean; none for other texts. */
 const listAmounts = (text: string): number[] => {
   const numbers = grouped.test(text)
     ? [text.replaceAll(/[.,'’](?=.*[.,'’])/g, ''), text.replaceAll(/[.,'’](?=\d{3}(?:\D|$))/g, '')]
-    : [text];
+    : [spaced.test(text) ? text.replaceAll(/\s/g, '') : text];
   const amounts = numbers.flatMap((number) => {
     const [, major, fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(number) ?? [];
     if (major === undefined) return [];
-    return decimalPlaces
-      .filter((places) => fraction.length <= places)
-      .map((places) => Number(`${major}${fraction.padEnd(places, '0')}`));
+    // A whole amount can be one of a currency without decimals. Three places are those of typed decimals only.
+    const places = fraction === '' ? [0, 2] : [Math.max(2, fraction.length)];
+    return places.map((count) => Number(`${major}${fraction.padEnd(count, '0')}`));
   });
   return [...new Set(amounts)];
 };
@@ -77,8 +78,14 @@ const toWordTerm = (text: string, isEntire: boolean): SearchTerm => ({
 /** A phone number with spaces or punctuation, as people write it. */
 const phone = /^\+?[\d\s()./-]{7,}$/;
 
+/** A phone number with dots only, which is an amount with thousands too: `600.123.456`. */
+const dottedPhone = /^(?=(?:\D*\d){7})\d+(?:\.\d{3})+$/;
+
 /** Punctuation of ASCII, at which the database splits words too. */
 const punctuation = /[!-/:-@[-`{-~]+/;
+
+const joinTerms = (terms: readonly SearchTerm[]): string =>
+  terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`).join(' & ');
 
 const readPiece = (
   text: string,
@@ -92,7 +99,14 @@ const readPiece = (
     return [{ text, alternatives: [...days.map((day) => exact(`d:${day}`)), ...charged], isName: false }];
   }
   const amounts = /[.,]/.test(text) ? toAmounts(text) : [];
-  if (amounts.length > 0) return [{ text, alternatives: amounts, isName: false }];
+  if (amounts.length > 0) {
+    const others = dottedPhone.test(text) ? toPhoneEnd(text) : [];
+    if (spaced.test(text)) {
+      const parts = text.split(/\s/).flatMap((part) => readPiece(part, { hasCard, isBookingNumber }));
+      others.push(`(${joinTerms(parts)})`);
+    }
+    return [{ text, alternatives: [...amounts, ...others], isName: false }];
+  }
   return text
     .split(punctuation)
     .filter((word) => word !== '')
@@ -116,30 +130,58 @@ const toWrittenDay = (text: string, day: string, name: string, year: string): st
   const found = new Set(monthNames.map((names) => names.findIndex((month) => month.startsWith(name))));
   found.delete(-1);
   const [month] = found;
-  return month === undefined || found.size > 1 ? text : `${day}.${month + 1}.${year}`;
+  if (month === undefined || found.size > 1) return text;
+  const written = `${day}.${month + 1}.${year}`;
+  return readDays(written).length > 0 ? written : text;
 };
 
+// The end of a card can follow a day without a year, so other centuries are no years.
 const dayFirst =
-  /(?<!\S)(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s/-]+(?:de )?([\p{L}\p{M}]{3,})\.?[\s/-]+(?:de )?(\d{4}|\d{2})(?!\w)/gu;
-const monthFirst = /(?<!\S)([\p{L}\p{M}]{3,})\.?[\s/-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s/-]+(\d{4}|\d{2})(?!\w)/gu;
+  /(?<!\S)(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s/-]+(?:de )?([\p{L}\p{M}]{3,})\.?[\s/-]+(?:de )?((?:19|20)?\d{2})(?!\w)/gu;
+const monthFirst = /(?<!\S)([\p{L}\p{M}]{3,})\.?[\s/-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s/-]+((?:19|20)?\d{2})(?!\w)/gu;
 
-/** Splits a text into pieces that can be read one by one: dates and amounts without spaces, no marks at their ends. */
-const splitPieces = (text: string): string[] =>
-  text
+/** A day and a month without a year, as Germans write them. */
+const yearless = /(?<!\S)(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.(?!\S)/g;
+
+/** The signs with which pages hide the digits of a card, or a dash between two texts. */
+const isMask = (piece: string): boolean => /^[*x•.–-]+$/.test(piece);
+
+/** Splits a text into pieces that can be read one by one: dates and amounts, no marks at their ends. */
+const splitPieces = (text: string): string[] => {
+  const pieces = text
     .replaceAll(/\p{Sc}/gu, ' ')
     .replaceAll('٫', '.')
     .replaceAll(/[٬،]/g, ',')
     .replaceAll(dayFirst, toWrittenDay)
     .replaceAll(monthFirst, (found, name, day, year) => toWrittenDay(found, day, name, year))
-    .replaceAll(/(?<!\S)\d{1,3}(?:\s\d{3})+[.,]\d{2}(?!\S)/g, (amount) => amount.replaceAll(/\s/g, ''))
-    .split(/\s+|[,;:.](?=\s|$)/)
-    .map((piece) => piece.replace(/^[*x•.]+(?=\d{4}$)/, ''))
-    .filter((piece) => piece !== '');
+    .replaceAll(/(?<!\S)[(−–-]?(\d[\d.,'’]*)[)−–-]?(?!\S)/g, '$1')
+    .replaceAll(yearless, '$1_$2')
+    .split(/(?<!\S)(\d{1,3}(?:\s\d{3})+[.,]\d{2})(?!\S)|\s+|[,;:.](?=\s|$)/)
+    .filter(Boolean)
+    .map((piece) => piece.replace(/^[*x•.–-]+(?=\d{4}$)/, ''));
+  const shown = pieces.filter((piece) => !isMask(piece));
+  return shown.length > 0 ? shown : pieces;
+};
 
 const isNumber = (piece: string): boolean => readDays(piece).length > 0 || listAmounts(piece).length > 0;
 
-const joinTerms = (terms: readonly SearchTerm[]): string =>
-  terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`).join(' & ');
+const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+
+const brandWords = new Set([...cardBrands, 'american', 'express', 'diners', 'club']);
+
+/**
+ * Returns the alternatives of a piece that can describe a number: a currency the amounts next to it, the brand of a card
+ * the ends of cards. They can be a name too, which is not corrected then.
+ */
+const listDescribed = (pieces: readonly string[], at: number): string[] => {
+  const piece = pieces[at] ?? '';
+  if (currencies.has(piece)) {
+    const numbers = [pieces[at - 1] ?? '', pieces[at + 1] ?? ''];
+    return numbers.flatMap((number) => [number, ...number.split(/\s/).slice(1)]).flatMap(toAmounts);
+  }
+  if (!brandWords.has(piece)) return [];
+  return pieces.filter((other) => cardEnd.test(other)).map((end) => exact(`c:${end}`));
+};
 
 /**
  * Reads a search text that is folded (lower case, without accents) into terms that all must match. A text that can be
@@ -151,8 +193,14 @@ export const readTerms = (folded: string): SearchTerm[] => {
   const text = pieces.join(' ');
   const hasCard = pieces.length > 1 && pieces.some((piece) => cardEnd.test(piece));
   // The letters with which all numbers begin are slow to find as the beginning of words.
-  const isBookingNumber = parseBookingNumber(text) !== null;
-  const terms = pieces.flatMap((piece) => readPiece(piece, { hasCard, isBookingNumber }));
+  const isBookingNumber = /^[\w\s-]+$/.test(text) && parseBookingNumber(text) !== null;
+  const terms = pieces.flatMap((piece, at) => {
+    const read = readPiece(piece, { hasCard, isBookingNumber });
+    const described = isBookingNumber ? [] : listDescribed(pieces, at);
+    return described.length > 0
+      ? read.map((term) => ({ ...term, alternatives: [...term.alternatives, ...described], isName: false }))
+      : read;
+  });
   if (!phone.test(text) || isNumber(text)) return terms;
   const alternatives = [...toPhoneEnd(text), prefix(text.replaceAll(/\D/g, ''))];
   // The end of a card with a day or an amount looks like a phone number.
