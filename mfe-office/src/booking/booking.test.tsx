@@ -231,6 +231,29 @@ it('cancels nothing if the refund changed, and shows the new one', async () => {
   expect(sent(read)).toHaveLength(2);
 });
 
+it('reports that a colleague cancelled all items while the dialog was open', async () => {
+  const [item] = file.data.booking.items;
+  const several = readBookingFile.response.parse(file);
+  several.data.booking.items = [item, { ...item, item_id: 'IT2' }];
+  const { press, user } = await openOffice(path, {
+    answers: {
+      ...answers,
+      [read]: () => several,
+      [cancel]: () => {
+        several.data.booking.items = [{ ...item, status: 'cancelled' }];
+        throw refusal('refund_changed', 409);
+      },
+    },
+  });
+  await press('Cancel booking');
+  await user.click(await screen.findByRole('button', { name: 'The traveler is ill' }));
+  await press('Cancel and refund');
+  await press('Press again: Cancel and refund');
+  await press('Show the new refund');
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was canceled');
+});
+
 it('cancels the chosen items for the refund of the choice, and starts over after a change of the choice', async () => {
   const [item] = file.data.booking.items;
   const getItem = (item_id: string, title: string) => ({ ...item, item_id, title });
@@ -253,6 +276,12 @@ it('cancels the chosen items for the refund of the choice, and starts over after
   expect(await dialog.findByText(/Refund: USD.200\.00/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'The traveler is ill' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Stay 3/ }));
+  expect(await dialog.findByText(/Refund: USD.100\.00/)).toBeVisible();
+  expect(dialog.getByText('50% of what was paid for the chosen items, by their policies.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /^Stay 3/ }));
+  expect(await dialog.findByText(/Refund: USD.200\.00/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Cancel and refund' })).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: /^Stay 3/ }));
   expect(await dialog.findByText(/Refund: USD.100\.00/)).toBeVisible();
   expect(await findFaults(screen.getByRole('dialog'))).toEqual([]);

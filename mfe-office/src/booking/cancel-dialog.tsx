@@ -69,10 +69,17 @@ export function CancelDialog({ booking, onDone, onOutdated, onClose }: CancelDia
   const offer = useRefund(booking_id, isPart || (isChoice && choices.length === 0) ? ids : null);
   const title = t('cancel.title', { name });
   const isReady = offer.status === 'ready';
-  if (!isChoice && !isReady) {
+  const isEmpty = isChoice && choices.length === 0;
+  if (isEmpty || (!isChoice && !isReady)) {
     return (
       <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('cancel.leave')}</Button>}>
-        <FeedView feed={offer}>{() => null}</FeedView>
+        {isEmpty ? (
+          <Notice tone="warning" role="alert">
+            {t('cancel.changed')}
+          </Notice>
+        ) : (
+          <FeedView feed={offer}>{() => null}</FeedView>
+        )}
       </Dialog>
     );
   }
@@ -119,7 +126,7 @@ export function CancelDialog({ booking, onDone, onOutdated, onClose }: CancelDia
       <LiveRegion>
         {isReady && (
           <Notice title={t('cancel.refund', { amount: formatMoney(offer.value.refund, locale.language) })}>
-            {t('cancel.percent', { percent: offer.value.refund_percent })}
+            {t(isPart ? 'cancel.percentItems' : 'cancel.percent', { percent: offer.value.refund_percent })}
           </Notice>
         )}
       </LiveRegion>

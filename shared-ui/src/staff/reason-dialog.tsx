@@ -59,6 +59,8 @@ export function ReasonDialog({
   const [status, setStatus] = useState<'writing' | 'armed' | 'sending'>('writing');
   const [fault, setFault] = useState<RequestError | null>(null);
   const [armedSubject, setArmedSubject] = useState(subject);
+  // A changed subject disarms, so that changing it back does not make the next press final.
+  if (status === 'armed' && armedSubject !== subject) setStatus('writing');
   const isArmed = status === 'armed' && armedSubject === subject;
   const tooShort = why.trim().length < 3;
 
