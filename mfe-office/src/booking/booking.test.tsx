@@ -66,6 +66,40 @@ it('shows what the customer sees: status, facts, cancellation terms and price', 
   expect(find('Price')).toHaveTextContent(/USD.848\.00/);
 });
 
+it('shows only the end of ended items, and of prices what the customer sees', async () => {
+  const [item] = file.data.booking.items;
+  const getEnded = (item_id: string, title: string, zone: string) => ({
+    ...item,
+    item_id,
+    title,
+    subtitle: null,
+    status: 'cancelled' as const,
+    starts: item.starts && { ...item.starts, zone },
+  });
+  const changed = readBookingFile.response.parse(file);
+  const { price } = item;
+  const lines = [
+    { kind: 'unit' as const, date: null, label: null, amount: usd(84_000) },
+    { kind: 'fee' as const, date: null, label: null, amount: usd(800) },
+  ];
+  changed.data.booking.items = [
+    { ...getEnded('IT1', 'Stay 1', 'Asia/Tokyo'), replaced_by: 'ALM 1', refund: usd(0) },
+    { ...getEnded('IT2', 'Stay 2', 'Asia/Tokyo'), refund: usd(10_000) },
+    { ...getEnded('IT3', 'Stay 3', 'Asia/Tokyo'), status: 'released' },
+    { ...item, title: 'Stay 4', subtitle: null, price: { ...price, lines, strike: usd(90_000) } },
+  ];
+  changed.data.booking.names_change = { allows: 'spelling', until: '2027-05-12T16:00:00Z', under_way: false };
+  await openOffice(path, { answers: { ...answers, [read]: () => changed } });
+  const seen = within(await screen.findByRole('region', { name: 'What the customer sees' }));
+  const find = (title: string) => seen.getByText(title).closest('details');
+  expect(seen.getByText(/Spelling can be corrected until 12 May 2027, 18:00/)).toBeVisible();
+  expect(find('Stay 1')).toHaveTextContent(/^Stay 1StatusChanged to other dates: booking ALM 1$/);
+  expect(find('Stay 2')).toHaveTextContent(/^Stay 2StatusCanceledRefundedUSD.100\.00$/);
+  expect(find('Stay 3')).toHaveTextContent(/^Stay 3StatusNot booked, not charged$/);
+  expect(find('Stay 4')).toHaveTextContent(/No refund after thatFeeUSD.8\.00(Taxes included.*)?PriceUSD.848\.00/);
+  expect(find('Stay 4')).not.toHaveTextContent('Price before discounts');
+});
+
 it("shows the customer's status of an order whose change is not answered", async () => {
   const [item] = file.data.booking.items;
   const event = {

@@ -3,6 +3,7 @@ import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDate, formatDay, formatMoment } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
+import { isPositive } from '@travel/contracts/money/money';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
@@ -21,13 +22,15 @@ const getShownStatus = ({ status, items, events = [] }: Booking): string => {
   return isEnded && items.every(({ replaced_by: replacedBy }) => replacedBy) ? 'changed' : status;
 };
 
+const isActive = ({ status }: OrderItem): boolean => status === 'held' || status === 'booked';
+
 /** The status, facts, terms and prices that the customer is shown, in the language of the reader. */
 export function CustomerView({ booking }: CustomerViewProps) {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
-  const listItemLines = useItemLines();
+  const listItemLines = useItemLines(booking);
   const { items, names_change: names } = booking;
-  const zone = items[0].starts?.zone ?? 'UTC';
+  const zone = (items.find(isActive) ?? items[0]).starts?.zone ?? 'UTC';
   return (
     <Panel title={t('seen.title')}>
       <Lines
@@ -58,7 +61,7 @@ export function CustomerView({ booking }: CustomerViewProps) {
 }
 
 /** Returns a function that lists what the customer is shown of an item. Deadlines are in the local time of its place. */
-const useItemLines = () => {
+const useItemLines = ({ items, total }: Booking) => {
   const { t } = useTranslation('mfe-office');
   const { language } = useHost().locale;
 
@@ -73,17 +76,29 @@ const useItemLines = () => {
     return [[t('seen.terms'), ...(steps.length > 0 ? [...steps, t('seen.after')] : [t('seen.never')])]];
   };
 
+  const getEndedText = ({ status, replaced_by: number }: OrderItem): string => {
+    if (status === 'released') return t('seen.notBooked');
+    return number ? t('seen.changedTo', { number }) : t('itemStatus.cancelled');
+  };
+
   const listPrices = ({ price, price_basis: basis }: OrderItem): Line[] => {
-    const { lines, tax, inclusive, strike } = price;
+    const { lines, tax, inclusive, strike, member } = price;
     const rate = basis?.exchange;
+    const hasUnits = lines.filter(({ kind }) => kind === 'unit').length > 1;
+    const isStruck =
+      member?.applies === true &&
+      items.filter(({ status }) => status !== 'released').length === 1 &&
+      inclusive.amount === total.amount;
     return [
-      ...lines.map(({ label, date, amount }): Line => [
-        label ?? (date === null ? t('seen.unit') : formatDay(date, language)),
-        formatMoney(amount, language),
-      ]),
+      ...lines
+        .filter(({ kind }) => kind === 'fee' || hasUnits)
+        .map(({ kind, label, date, amount }): Line => [
+          label ?? (kind === 'fee' ? t('seen.fee') : date === null ? '' : formatDay(date, language)),
+          formatMoney(amount, language),
+        ]),
       ...(tax.amount === 0 ? [] : [[t('seen.tax'), formatMoney(tax, language)] as const]),
       [t('items.price'), formatMoney(inclusive, language)],
-      ...(strike ? [[t('seen.strike'), formatMoney(strike, language)] as const] : []),
+      ...(strike && isStruck ? [[t('seen.strike'), formatMoney(strike, language)] as const] : []),
       ...(rate
         ? [
             [
@@ -95,13 +110,19 @@ const useItemLines = () => {
     ];
   };
 
-  return (item: OrderItem): Line[] => [
-    ...item.facts.map(({ label, text }): Line => [label, text]),
-    ...(item.reference === null ? [] : [[t('seen.reference'), item.reference] as const]),
-    ...(item.refund === null ? [] : [[t('money.refunded'), formatMoney(item.refund, language)] as const]),
-    ...listTerms(item),
-    ...listPrices(item),
-  ];
+  return (item: OrderItem): Line[] => {
+    const { facts, reference, refund } = item;
+    // Customers see only the end of an ended item while the booking continues with other items.
+    const isShown = isActive(item) || !items.some(isActive);
+    return [
+      ...(isActive(item) ? [] : [[t('seen.status'), getEndedText(item)] as const]),
+      ...(isShown ? facts.map(({ label, text }): Line => [label, text]) : []),
+      ...(isShown && reference !== null ? [[t('seen.reference'), reference] as const] : []),
+      ...(refund && isPositive(refund) ? [[t('money.refunded'), formatMoney(refund, language)] as const] : []),
+      ...(isActive(item) ? listTerms(item) : []),
+      ...(isShown ? listPrices(item) : []),
+    ];
+  };
 };
 
 /** Terms with their texts. The same term may occur several times, such as the departures of a journey. */
