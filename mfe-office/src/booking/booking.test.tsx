@@ -212,15 +212,19 @@ it('shows the result of a request to a supplier, and request and response on dem
 
 it('explains that a conversation is deleted', async () => {
   const detail = 'There is no such conversation. Conversations are deleted after 90 days.';
+  const timeline = file.data.timeline.map(({ conversation, ...entry }) => ({
+    ...entry,
+    ...(conversation && { conversation: { ...conversation, operation: 'confirmChange' } }),
+  }));
   const { press } = await openOffice(path, {
     answers: {
-      ...answers,
+      [read]: () => ({ data: { ...file.data, timeline } }),
       [`${read}/conversations/{conversation_id}`]: () => {
         throw refusal('conversation_unknown', 404, detail);
       },
     },
   });
-  await press('Show details: sandbox: book');
+  await press('Show details: sandbox: change the booking');
   expect(await screen.findByText(detail)).toBeVisible();
 });
 
