@@ -72,10 +72,20 @@ it('finds customers by words page by page, and names a search that is too short'
 });
 
 it('shows which words were searched instead of a misspelt name', async () => {
+  const found = Promise.withResolvers<void>();
   const { element } = await openOffice('/office/customers?q=okafro', {
-    answers: { [find]: () => ({ data: { customers: [sampleCustomer], next: null, corrected: 'okafor' } }) },
+    answers: {
+      [find]: async () => {
+        await found.promise;
+        return { data: { customers: [sampleCustomer], next: null, corrected: 'okafor' } };
+      },
+    },
   });
-  expect(await screen.findByText(/Showing results for “okafor”/)).toBeVisible();
+  await screen.findByRole('searchbox', { name: 'Find a customer' });
+  // Screen readers ignore a text that comes together with its region.
+  const regions = screen.getAllByRole('status');
+  found.resolve();
+  expect(regions).toContain((await screen.findByText(/Showing results for “okafor”/)).parentElement);
   expect(screen.getByRole('link', { name: 'Maya Okafor' })).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Find a customer' })).toHaveAccessibleDescription(/digits of a phone/);
   expect(await findFaults(element)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FoundCustomer } from '@travel/contracts/endpoints/office/customers';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
@@ -82,7 +83,7 @@ function FoundCustomers({ text }: { readonly text: string }) {
   const corrected = pages.first.status === 'ready' ? pages.first.value.corrected : null;
   return (
     <Stack>
-      {corrected !== null && <Quiet role="status">{t('find.corrected', { words: corrected })}</Quiet>}
+      <LiveRegion>{corrected !== null && <Quiet>{t('find.corrected', { words: corrected })}</Quiet>}</LiveRegion>
       <PagedList pages={pages} none={t('customers.none')}>
         {(found, isPart) => <CustomerTable customers={found} isPart={isPart} />}
       </PagedList>
