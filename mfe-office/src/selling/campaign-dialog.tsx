@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { type CampaignForm, emptyForm, parseForm, parseLimit, toForm } from './campaign-form.ts';
-import { ChangedContent, mergeTyped, useEdited } from './changed-content.tsx';
+import { ChangedContent, mergeLists, mergeTyped, useEdited } from './changed-content.tsx';
 import { ProductChoice } from './product-choice.tsx';
 
 interface CampaignDialogProps {
@@ -36,6 +36,14 @@ type TextKey = 'name' | 'percent' | 'amounts' | 'minimum' | 'per_customer' | 'in
 
 const helped: ReadonlySet<TextKey> = new Set(['amounts', 'minimum', 'per_customer', 'in_total']);
 
+const mergeForms = (typed: CampaignForm, base: CampaignForm, current: CampaignForm): CampaignForm => ({
+  ...mergeTyped(typed, base, current, [
+    ['discount', 'percent', 'amounts'],
+    ['from', 'until'],
+  ]),
+  products: mergeLists(typed.products, base.products, current.products, String),
+});
+
 /** Creates a campaign or changes one. Orders to which it is applied keep their discount. */
 export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProps) {
   const { t } = useTranslation('mfe-office');
@@ -44,7 +52,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
   const { base, form, setForm, takeCurrent } = useEdited({
     content: campaign,
     toForm: (content) => (content ? toForm(content, locale.language) : emptyForm),
-    merge: mergeTyped,
+    merge: mergeForms,
   });
   const [codes, setCodes] = useState<TypedCodes>({ kind: 'one', code: '', count: '' });
   const [key] = useState(() => crypto.randomUUID());

@@ -9,24 +9,68 @@ import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { onceMs } from '../data/own-staff.tsx';
 
-/** Returns the current fields with those that someone typed over `base`, so that a colleague's other changes stay. */
-export const mergeTyped = <Form extends object>(typed: Form, base: Form, current: Form): Form => {
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Returns the current fields with those that someone typed over `base`, so that a colleague's changes of other fields
+ * stay. The fields of a group only make sense together, so a person who typed one of them keeps all.
+ */
+export const mergeTyped = <Form extends object>(
+  typed: Form,
+  base: Form,
+  current: Form,
+  groups: readonly (readonly (keyof Form)[])[] = [],
+): Form => {
   const merged = { ...current };
   for (const key in typed) {
-    if (JSON.stringify(typed[key]) !== JSON.stringify(base[key])) merged[key] = typed[key];
+    const group = groups.find((keys) => keys.includes(key)) ?? [key];
+    if (group.some((one) => !isSame(typed[one], base[one]))) merged[key] = typed[key];
   }
   return merged;
 };
 
-/** As `mergeTyped`, but merges texts by language and field, so that two people can write different ones. */
-export const mergeTexts = <Form extends { readonly texts: Readonly<Record<TextLanguage, object>> }>(
+/** Returns the current list with the items that someone added, changed or removed over `base`. */
+export const mergeLists = <Item,>(
+  typed: readonly Item[],
+  base: readonly Item[],
+  current: readonly Item[],
+  getKey: (item: Item) => string,
+): Item[] => {
+  const find = (list: readonly Item[], item: Item) => list.find((one) => getKey(one) === getKey(item));
+  const isTyped = (item: Item) => !isSame(item, find(base, item));
+  const others = current.filter((item) => find(typed, item) ?? !find(base, item));
+  return [
+    ...others.map((item) => {
+      const own = find(typed, item);
+      return own && isTyped(own) ? own : item;
+    }),
+    ...typed.filter((item) => !find(current, item) && isTyped(item)),
+  ];
+};
+
+interface FormWithTexts {
+  readonly image: string;
+  readonly texts: Readonly<Record<TextLanguage, { readonly alt: string }>>;
+}
+
+/** As `mergeTyped`, but merges texts by language and field, and keeps a picture together with its descriptions. */
+export const mergeTexts = <Form extends FormWithTexts>(
   typed: Form,
   base: Form,
   current: Form,
-): Form => ({
-  ...mergeTyped(typed, base, current),
-  texts: mapLanguages((code) => mergeTyped(typed.texts[code], base.texts[code], current.texts[code])),
-});
+  groups?: readonly (readonly (keyof Form)[])[],
+): Form => {
+  const readPicture = ({ image, texts }: FormWithTexts) => [image, mapLanguages((code) => texts[code].alt)];
+  const picture = isSame(readPicture(typed), readPicture(base)) ? current : typed;
+  return {
+    ...mergeTyped(typed, base, current, groups),
+    image: picture.image,
+    texts: mapLanguages((code) => ({
+      ...mergeTyped(typed.texts[code], base.texts[code], current.texts[code]),
+      alt: picture.texts[code].alt,
+    })),
+  };
+};
 
 interface EditedOptions<Content, Form> {
   readonly content: Content;
@@ -41,12 +85,15 @@ interface EditedOptions<Content, Form> {
 export const useEdited = <Content, Form>({ content, toForm, merge }: EditedOptions<Content, Form>) => {
   const [base, setBase] = useState(content);
   const [form, setForm] = useState(() => toForm(content));
+  // Fields that hold a file are replaced with another version, which does not have that file.
+  const [version, setVersion] = useState(0);
   /** Takes over the current content, with `keepsTyped` except for the fields that the person typed. */
   const takeCurrent = (current: Content, keepsTyped: boolean): void => {
     setForm(keepsTyped ? merge(form, toForm(base), toForm(current)) : toForm(current));
     setBase(current);
+    setVersion(version + 1);
   };
-  return { base, form, setForm, takeCurrent };
+  return { base, form, setForm, version, takeCurrent };
 };
 
 interface ChangedContentProps<Content> {
@@ -87,7 +134,9 @@ export function ChangedContent<Content>(props: ChangedContentProps<Content>) {
                   <Button
                     key={String(keepsTyped)}
                     size="small"
-                    onClick={() => {
+                    onClick={(event) => {
+                      // This button is removed with the report.
+                      event.currentTarget.closest('dialog')?.querySelector('h2')?.focus();
                       onCurrent(current, keepsTyped);
                       dismiss();
                     }}

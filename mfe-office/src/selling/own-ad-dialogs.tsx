@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
-import { mergeTexts, useEdited } from './changed-content.tsx';
+import { mergeLists, mergeTexts, useEdited } from './changed-content.tsx';
 import { OwnAdChanged } from './own-ad-changed.tsx';
 import { AdPeriodFields, isPeriodValid } from './ad-period.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -59,6 +59,11 @@ const toForm = (ad: OwnAd | null) => ({
 
 type Form = ReturnType<typeof toForm>;
 
+const mergeForms = (typed: Form, base: Form, current: Form): Form => ({
+  ...mergeTexts(typed, base, current, [['from', 'until']]),
+  products: mergeLists(typed.products, base.products, current.products, String),
+});
+
 /** Returns whether a language has no text. A description that remains of a removed picture does not count. */
 const isEmpty = ({ title, description, alt }: Form['texts'][TextLanguage], image: string): boolean =>
   [title, description, image && alt].every((one) => one.trim() === '');
@@ -98,11 +103,9 @@ interface OwnAdDialogProps extends DialogProps {
 export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialogProps) {
   const { t } = useTranslation('mfe-office');
   const save = useSaveOwnAd();
-  const { base, form, setForm, takeCurrent } = useEdited({ content: ad, toForm, merge: mergeTexts });
+  const { base, form, setForm, version, takeCurrent } = useEdited({ content: ad, toForm, merge: mergeForms });
   const [id] = useState(() => ad?.ad_id ?? crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
-  // A new field for the picture, which could show or upload a file that is no longer chosen.
-  const [pictures, setPictures] = useState(0);
   const change = (part: Partial<Form>) => setForm((current) => ({ ...current, ...part }));
   const incomplete = listIncomplete(form, language);
   const isPath = ownPath.test(form.path);
@@ -120,16 +123,7 @@ export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialog
       }}
       renderError={(fault, dismiss) =>
         fault.code === 'ad_changed' ? (
-          <OwnAdChanged
-            id={id}
-            ad={base}
-            onCurrent={(current, keepsTyped) => {
-              takeCurrent(current, keepsTyped);
-              setPictures(pictures + 1);
-            }}
-            dismiss={dismiss}
-            onReload={onDone}
-          />
+          <OwnAdChanged id={id} ad={base} onCurrent={takeCurrent} dismiss={dismiss} onReload={onDone} />
         ) : (
           <RequestErrorNotice fault={fault} />
         )
@@ -158,7 +152,7 @@ export function OwnAdDialog({ ad, name, language, onDone, onClose }: OwnAdDialog
         onText={(path) => change({ path: path.trim() })}
       />
       <PictureField
-        key={pictures}
+        key={version}
         image={form.image}
         error={isSubmitted && !isPicture ? t('plans.error.picture') : undefined}
         onImage={(image) => change({ image })}

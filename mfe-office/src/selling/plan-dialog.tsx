@@ -16,13 +16,14 @@ import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
-import { ChangedContent, mergeTexts, useEdited } from './changed-content.tsx';
+import { ChangedContent, useEdited } from './changed-content.tsx';
 import {
   emptyPlanForm,
   type FurtherPrice,
   isPhotograph,
   isUploaded,
   type ParsedPlan,
+  mergePlans,
   parsePlan,
   type PlanDetail,
   type PlanForm,
@@ -64,10 +65,10 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
   const { t } = useTranslation('mfe-office');
   const { locale, toast } = useHost();
   const save = useSavePlan();
-  const { base, form, setForm, takeCurrent } = useEdited({
+  const { base, form, setForm, version, takeCurrent } = useEdited({
     content: plan,
     toForm: (content) => (content ? toPlanForm(content, locale.language) : emptyPlanForm),
-    merge: mergeTexts,
+    merge: mergePlans,
   });
   const [key] = useState(() => crypto.randomUUID());
   const [isSubmitted, setSubmitted] = useState(false);
@@ -136,7 +137,7 @@ export function PlanDialog({ plan, onDone, onClose }: PlanDialogProps) {
         onChecked={(by_organisation) => change({ by_organisation })}
       />
       <FurtherPrices form={form} errors={isSubmitted ? parsed.rowErrors : []} onForm={change} />
-      <PictureField image={form.image} error={getError('image')} onImage={(image) => change({ image })} />
+      <PictureField key={version} image={form.image} error={getError('image')} onImage={(image) => change({ image })} />
       {parsed.needs_own_terms ? (
         <Notice>{t('plans.needsTerms')}</Notice>
       ) : (

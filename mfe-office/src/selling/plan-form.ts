@@ -5,6 +5,7 @@ import { languages, mapLanguages, type TextLanguage } from '@travel/contracts/lo
 import type { Money } from '@travel/contracts/money/money';
 import { planPictureFolder, planPicturePath } from '@travel/contracts/organisations/plan-pictures';
 import { findStandardTerms } from '@travel/contracts/payments/plan-terms';
+import { mergeLists, mergeTexts } from './changed-content.tsx';
 
 interface PlanTexts {
   readonly name: string;
@@ -202,4 +203,20 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
   const own = { texts, image, position, initial_price, months, renewal, trial_days, by_organisation };
   const content = { ...own, further_prices, member_discount_percent, documents: hasOwn ? terms : null };
   return { content, ...report };
+};
+
+/** Merges what a person typed over `base` with the current plan. */
+export const mergePlans = (typed: PlanForm, base: PlanForm, current: PlanForm): PlanForm => {
+  const merged = mergeTexts(typed, base, current, [['renews', 'renewal', 'renewal_months']]);
+  const further = mergeLists(typed.further, base.further, current.further, ({ currency }) => currency);
+  const hasTyped = (read: (form: PlanForm) => unknown) => JSON.stringify(read(typed)) !== JSON.stringify(read(base));
+  return {
+    ...merged,
+    further,
+    // A switch that hides what the person typed stays as they saw it.
+    by_organisation: hasTyped((form) => form.further) ? typed.by_organisation : merged.by_organisation,
+    has_own_terms: hasTyped(({ texts }) => mapLanguages((code) => texts[code].terms))
+      ? typed.has_own_terms
+      : merged.has_own_terms,
+  };
 };

@@ -104,7 +104,7 @@ export function WalletProductDialog({ product, onDone, onClose }: WalletProductD
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
   const { organisation_id } = useOrganisation();
-  const { base, form, setForm, takeCurrent } = useEdited({
+  const { base, form, setForm, version, takeCurrent } = useEdited({
     content: product,
     toForm: (content) => toForm(content, locale.language),
     merge: mergeTexts,
@@ -183,7 +183,7 @@ export function WalletProductDialog({ product, onDone, onClose }: WalletProductD
         </>
       )}
       <Fields>{renderField('position')}</Fields>
-      <PictureField image={form.image} allowsPhoto={false} onImage={(image) => change({ image })} />
+      <PictureField key={version} image={form.image} allowsPhoto={false} onImage={(image) => change({ image })} />
       <TextFields
         texts={form.texts}
         hasTerms={false}
