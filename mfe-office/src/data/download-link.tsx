@@ -32,34 +32,40 @@ const saveFromServer = async (href: string, fallback: string, signal: AbortSigna
   }
 };
 
-/** Returns a controller that stops the request, so that nothing is saved after someone has left the page. */
-const useStopped = () => {
+/** Loads a file and saves it. Returns its progress or error to show; nothing is saved after someone has left the page. */
+const useDownload = (name: string) => {
+  const { t } = useTranslation('staff');
+  const [isLoading, setLoading] = useState(false);
+  const [failed, setFailed] = useState<{ readonly fault: RequestError; readonly href: string } | null>(null);
   const stopped = useRef(new AbortController());
   useEffect(() => {
     stopped.current = new AbortController();
     return () => stopped.current.abort();
   }, []);
-  return stopped;
+  const load = async (href: string) => {
+    if (isLoading) return;
+    const { signal } = stopped.current;
+    setLoading(true);
+    setFailed(null);
+    try {
+      await saveFromServer(href, name, signal);
+    } catch (error) {
+      if (!signal.aborted) setFailed({ fault: toRequestError(error), href });
+    }
+    setLoading(false);
+  };
+  const status = (
+    <>
+      {isLoading && <Quiet role="status">{t('state.loading')}</Quiet>}
+      {failed && <RequestErrorNotice fault={failed.fault} onRetry={() => void load(failed.href)} />}
+    </>
+  );
+  return { load, isLoading, status };
 };
 
 /** A link that saves a file, and shows the error if it cannot be loaded; browsers only list a failed download. */
 export function DownloadLink({ href, name, size, children }: DownloadLinkProps) {
-  const { t } = useTranslation('staff');
-  const [isLoading, setLoading] = useState(false);
-  const stopped = useStopped();
-  const [fault, setFault] = useState<RequestError | null>(null);
-  const load = async () => {
-    if (isLoading) return;
-    const { signal } = stopped.current;
-    setLoading(true);
-    setFault(null);
-    try {
-      await saveFromServer(href, name, signal);
-    } catch (error) {
-      if (!signal.aborted) setFault(toRequestError(error));
-    }
-    setLoading(false);
-  };
+  const { load, isLoading, status } = useDownload(name);
   return (
     <>
       <ButtonLink
@@ -70,13 +76,12 @@ export function DownloadLink({ href, name, size, children }: DownloadLinkProps) 
         {...(size && { size })}
         onClick={(event) => {
           event.preventDefault();
-          void load();
+          void load(href);
         }}
       >
         {children}
       </ButtonLink>
-      {isLoading && <Quiet role="status">{t('state.loading')}</Quiet>}
-      {fault && <RequestErrorNotice fault={fault} onRetry={() => void load()} />}
+      {status}
     </>
   );
 }
@@ -85,17 +90,23 @@ export function DownloadLink({ href, name, size, children }: DownloadLinkProps) 
 export function ExportButton({ href, name, size, children }: DownloadLinkProps) {
   const { t } = useTranslation('mfe-office');
   const [isOpen, setOpen] = useState(false);
-  const stopped = useStopped();
+  const { load, isLoading, status } = useDownload(name);
+  // The dialog does not wait for the file, because a long list takes minutes.
   const send = async (why: string) => {
-    const query = new URLSearchParams({ why });
-    await saveFromServer(`${href}${href.includes('?') ? '&' : '?'}${query}`, name, stopped.current.signal);
     setOpen(false);
+    void load(`${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ why })}`);
   };
   return (
     <>
-      <Button icon={<DownloadIcon size={16} />} {...(size && { size })} onClick={() => setOpen(true)}>
+      <Button
+        icon={<DownloadIcon size={16} />}
+        working={isLoading}
+        {...(size && { size })}
+        onClick={() => setOpen(true)}
+      >
         {children}
       </Button>
+      {status}
       {isOpen && (
         <ReasonDialog
           title={children}
