@@ -112,6 +112,9 @@ function ResultTable({ results, onRetry }: ResultTableProps) {
   );
 }
 
+/** The API lists no more late memberships, so a full list cannot be sorted here. */
+const mostLate = 100;
+
 function LateTable({ late }: { readonly late: RenewalResults['late'] }) {
   const { t } = useTranslation('mfe-office');
   const { getPath } = useOrganisation();
@@ -149,6 +152,7 @@ function LateTable({ late }: { readonly late: RenewalResults['late'] }) {
       columns={columns}
       rows={late}
       getKey={({ subscription_id }) => subscription_id}
+      isPart={late.length >= mostLate}
     />
   );
 }

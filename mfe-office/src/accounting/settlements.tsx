@@ -84,7 +84,7 @@ function SettlementTable({ settlements, isPart, onOpen }: SettlementTableProps) 
     {
       key: 'file',
       label: t('settlements.file'),
-      value: ({ uploaded_at }) => Date.parse(uploaded_at),
+      value: ({ name }) => name,
       render: ({ name, uploaded_at, uploaded_by }) => (
         <div>
           <bdi>{name}</bdi>

@@ -128,7 +128,7 @@ function VoucherTable({ vouchers, isPart, onOpen }: VoucherTableProps) {
     {
       key: 'voucher',
       label: t('vouchers.column.voucher'),
-      value: ({ created_at }) => Date.parse(created_at),
+      value: ({ voucher_id }) => voucher_id,
       render: ({ voucher_id, created_at, created_by }) => (
         <div>
           <Code>{voucher_id}</Code>{' '}
