@@ -1,4 +1,8 @@
 -- Bookings are also found by the card, day and amount of each charge, and by the name of the buyer.
+-- Later migrations of this release need these tables. Payments and accounts write to them before they write to the search
+-- of bookings, so they are locked in the same order.
+lock table accounts, ledger_entries, sent_mails, supplier_conversations in share row exclusive mode;
+--> statement-breakpoint
 alter table booking_search add column words_version smallint not null default 1;
 --> statement-breakpoint
 -- A job refreshes these rows in small batches, because one statement would lock all bookings for minutes.
@@ -70,8 +74,8 @@ begin
   on conflict do nothing;
 end $$;
 --> statement-breakpoint
--- Refreshes at most `most` bookings with outdated words and returns their number. Bookings that are being changed are
--- skipped, because their own transaction refreshes them.
+-- Refreshes at most `most` bookings with outdated words and returns their number. Rows that a booking's own change has
+-- locked are skipped, because it refreshes them.
 create function refresh_outdated_searches(most integer) returns integer language plpgsql as $$
 declare
   id text;
@@ -87,8 +91,9 @@ end $$;
 --> statement-breakpoint
 create function buyer_changed() returns trigger language plpgsql as $$
 begin
-  perform refresh_booking_search(booking_id) from (
-    select booking_id from bookings where user_id = new.user_id order by booking_id) bought;
+  -- A company's account can have thousands of bookings, so the job refreshes them.
+  update booking_search set words_version = 1 from bookings b
+  where b.user_id = new.user_id and booking_search.booking_id = b.booking_id;
   return null;
 end $$;
 --> statement-breakpoint

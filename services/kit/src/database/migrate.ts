@@ -20,13 +20,17 @@ export const migrateDatabase = async (
     try {
       return await migrateOrMake(url, migrationsFolder);
     } catch (error) {
-      if (!isAwaited || !isDatabaseUnavailable(error) || performance.now() > end) throw error;
+      if (!isAwaited || performance.now() > end) throw error;
+      // A request of an older release can hold what a migration needs, and the reverse.
+      if (sqlState(error) === deadlock) continue;
+      if (!isDatabaseUnavailable(error)) throw error;
       if (!isSaid) process.stderr.write(`The database at ${new URL(url).host} does not answer yet; waiting for it.\n`);
       await passed(pauseMs);
     }
   }
 };
 
+const deadlock = '40P01';
 const waitLimitMs = 60_000;
 const pauseMs = 250;
 

@@ -76,28 +76,13 @@ const foldText = async (db: ApiDb, text: string): Promise<string> => {
 /** Number of wrong letters that a name may have. */
 const maxDistance = (name: string): number => (name.length < 5 ? 1 : 2);
 
-/** Returns the name with the fewest other letters than a misspelt one; null if all differ too much. */
-export const findNearestName = (names: readonly string[], misspelt: string): string | null => {
-  const [nearest] = names
+/** Returns the names that differ from a misspelt one in few letters, the most similar first. */
+export const listNearestNames = (names: readonly string[], misspelt: string): string[] =>
+  names
     .map((name) => ({ name, distance: leven(name, misspelt) }))
     .filter(({ distance }) => distance > 0 && distance <= maxDistance(misspelt))
-    .toSorted((one, other) => one.distance - other.distance);
-  return nearest?.name ?? null;
-};
-
-/** Returns the name of a traveller or buyer at the organisation that is most like a misspelt one, or null. */
-const findSimilarName = async (db: ApiDb, organisationId: string, name: string): Promise<string | null> => {
-  const similar = await db
-    .select({ name: bookingNames.name })
-    .from(bookingNames)
-    .where(and(eq(bookingNames.organisation_id, organisationId), sql`${bookingNames.name} % ${name}`))
-    .orderBy(desc(sql`similarity(${bookingNames.name}, ${name})`), asc(bookingNames.name))
-    .limit(50);
-  return findNearestName(
-    similar.map((row) => row.name),
-    name,
-  );
-};
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ name }) => name);
 
 const matches = (organisationId: string, terms: readonly SearchTerm[]): SQL =>
   sql`${bookingSearch.words} @@ ${toTextQuery(organisationId, terms)}::tsquery`;
@@ -111,6 +96,25 @@ const hasMatch = async (db: ApiDb, organisationId: string, term: SearchTerm): Pr
       .limit(1)
   ).length > 0;
 
+/** Returns the term of a traveller's or buyer's name that is most like a misspelt one, or null. */
+const findSimilarName = async (db: ApiDb, organisationId: string, name: string): Promise<SearchTerm | null> => {
+  const similar = await db
+    .select({ name: bookingNames.name })
+    .from(bookingNames)
+    .where(and(eq(bookingNames.organisation_id, organisationId), sql`${bookingNames.name} % ${name}`))
+    .orderBy(desc(sql`similarity(${bookingNames.name}, ${name})`), asc(bookingNames.name))
+    .limit(50);
+  const nearest = listNearestNames(
+    similar.map((row) => row.name),
+    name,
+  );
+  for (const term of nearest.flatMap(readTerms)) {
+    // The names of deleted customers stay in the list.
+    if (await hasMatch(db, organisationId, term)) return term;
+  }
+  return null;
+};
+
 /** Replaces names that no booking has by the most similar ones. Returns null if nothing can be corrected. */
 const correctTerms = async (
   db: ApiDb,
@@ -120,8 +124,7 @@ const correctTerms = async (
   const corrected = await Promise.all(
     terms.map(async (term): Promise<SearchTerm> => {
       if (!term.isName || (await hasMatch(db, organisationId, term))) return term;
-      const similar = await findSimilarName(db, organisationId, term.text);
-      return (similar !== null && readTerms(similar)[0]) || term;
+      return (await findSimilarName(db, organisationId, term.text)) ?? term;
     }),
   );
   return corrected.some((term, at) => term !== terms[at]) ? corrected : null;
