@@ -44,7 +44,8 @@ export function SetUp() {
   const feed = useFeed(
     `set-up/${organisation_id}`,
     async (signal) => {
-      const { data } = await http('GET /api/office/{organisation_id}/set-up', { params: { organisation_id }, signal });
+      const request = { params: { organisation_id }, query: { optional: 'true' as const }, signal };
+      const { data } = await http('GET /api/office/{organisation_id}/set-up', request);
       return data.steps;
     },
     onceMs,

@@ -7,7 +7,7 @@ import { maxBulkCodes } from '../../payments/bulk-codes.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { usd } from '../shared-samples.ts';
 import { csvStart } from '../../text/csv.ts';
-import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
+import { officeReason, officeParams, requireTask } from './office-parts.ts';
 
 export const campaignStates = ['active', 'paused'] as const;
 
@@ -237,7 +237,7 @@ export const exportCampaignCodes = endpoint({
   tag: 'office',
   access: requireTask('manage-coupons'),
   params,
-  query: z.object({ why: exportReason }),
+  query: z.object({ why: officeReason }),
   response: z.string(),
   media: 'text/csv; charset=utf-8',
   errors: { campaign_unknown: 404 },

@@ -6,7 +6,7 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { invoiceStatuses } from '../../payments/invoice-statuses.ts';
 import { csvStart } from '../../text/csv.ts';
 import { usd } from '../shared-samples.ts';
-import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
+import { officeReason, officeParams, requireTask } from './office-parts.ts';
 
 const invoiceId = z.string().regex(/^IV[A-Z0-9]{8,40}$/, 'An invoice id is required');
 
@@ -117,7 +117,7 @@ export const exportInvoices = endpoint({
   tag: 'office',
   access,
   params: officeParams,
-  query: searchQuery.extend({ why: exportReason }),
+  query: searchQuery.extend({ why: officeReason }),
   response: z.string(),
   media: 'text/csv; charset=utf-8',
   sample: {

@@ -9,7 +9,7 @@ export const officeParams = z.object({ organisation_id: z.string().min(1).max(64
 /** Why a member of staff acts, for the audit trail. */
 export const officeReason = z.string().trim().min(3, 'A reason is required').max(500);
 
-/** Reason of an export. Pages of older releases do not send it. */
+/** Reason of an export of bookings or the ledger. Pages of older releases do not send it. */
 export const exportReason = officeReason.optional();
 
 /** Cursor of a history of points or cash cards: `next` of the page before. */

@@ -34,6 +34,10 @@ export const readSetUp = endpoint({
   tag: 'office',
   access: requireTask('manage-staff'),
   params: officeParams,
+  query: z.object({
+    /** Adds the steps without which the organisation can sell. Pages of older releases have no texts for them. */
+    optional: z.literal('true').optional(),
+  }),
   response: nested1(z.object({ steps: z.array(z.object({ step: z.string(), is_done: z.boolean() })) })),
   sample: {
     response: {

@@ -5,7 +5,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { staffRoles } from '../../people/permissions.ts';
 import { csvStart } from '../../text/csv.ts';
-import { exportReason, officeParams, officeReason, requireTask } from './office-parts.ts';
+import { officeReason, officeParams, requireTask } from './office-parts.ts';
 
 const roles = z
   .array(z.enum(staffRoles))
@@ -245,7 +245,7 @@ export const exportStaffActions = endpoint({
   tag: 'office',
   access: requireTask('see-audit'),
   params: officeParams,
-  query: actionQuery.extend({ why: exportReason }),
+  query: actionQuery.extend({ why: officeReason }),
   response: z.string(),
   media: 'text/csv; charset=utf-8',
   sample: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { LedgerDay, LedgerEntry, LedgerSums } from '@travel/contracts/endpoints/office/accounting';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { money, toDecimal } from '@travel/contracts/money/money';
@@ -112,7 +112,7 @@ const toEntry = (entry: typeof ledgerEntries.$inferSelect, number: string | null
   charge_id: entry.charge_id,
 });
 
-/** Returns the entries of a booking, oldest first. */
+/** Returns the entries of a booking, oldest first, without fees of the provider, which support agents do not see. */
 export const listBookingEntries = async (
   db: ApiDb,
   { booking_id, number }: { readonly booking_id: string; readonly number: string | null },
@@ -121,7 +121,7 @@ export const listBookingEntries = async (
     await db
       .select()
       .from(ledgerEntries)
-      .where(eq(ledgerEntries.booking_id, booking_id))
+      .where(and(eq(ledgerEntries.booking_id, booking_id), ne(ledgerEntries.account, 'fee')))
       .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.entry_id))
   ).map((entry) => toEntry(entry, number));
 

@@ -116,8 +116,10 @@ export const registerOfficeBookingRoutes = (app: App, deps: BookingDeps): void =
     const { booking } = await requireOrder(addBookingNote, params);
     const { booking_id } = booking;
     await transaction(db, async (tx) => {
-      await tx.insert(bookingNotes).values({ booking_id, at: clock.now(), who: staff.email, text });
-      await record(tx, { params, staff, why: text, action: 'booking.noted', before: null, after: null });
+      const note = { booking_id, at: clock.now(), who: staff.email, text };
+      const [after] = await tx.insert(bookingNotes).values(note).returning({ note_id: bookingNotes.note_id });
+      // The text stays with the booking: it can be about the traveller's health, and the audit trail can be exported.
+      await record(tx, { params, staff, why: '', action: 'booking.noted', before: null, after: after ?? null });
     });
     return readAgain(addBookingNote, params, query.lang);
   });

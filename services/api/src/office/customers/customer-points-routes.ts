@@ -24,13 +24,20 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
+interface Whose {
+  readonly organisation_id: string;
+  readonly user_id: string;
+  /** Whether the account was made at the organisation. Only then its staff change the points. */
+  readonly isOwn: boolean;
+}
+
 /** Registers the routes with which staff read the points of customers and adjust them. */
 export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dependencies): void => {
   const record = createRecordStaffAction({ clock });
 
-  const read = async (whose: { organisation_id: string; user_id: string }, after?: string): Promise<CustomerPoints> => {
+  const read = async (whose: Whose, after?: string): Promise<CustomerPoints> => {
     const [rules, rows, movements] = await Promise.all([
-      findLoyaltyRules(db, whose.organisation_id),
+      whose.isOwn ? findLoyaltyRules(db, whose.organisation_id) : undefined,
       db
         .select()
         .from(loyaltyAccounts)
@@ -45,7 +52,7 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
       points: points - reserved,
       reserved,
     }));
-    // Staff can give points to a customer who has earned none yet.
+    // Staff can give points to a customer of their own who has earned none yet.
     if (rules && rows.every(({ point_type_code }) => point_type_code !== rules.point_type_code)) {
       const { point_type_code, label } = rules;
       const membership_no = await chooseMembershipNo(db, whose.user_id);
@@ -56,8 +63,8 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
 
   route(app, readCustomerPoints, async ({ params, query: { after } }) => {
     const { organisation_id, user_id } = params;
-    requireAccount(await selectCustomerAccount(db, organisation_id, user_id), readCustomerPoints);
-    return { data: await read(params, after) };
+    const { madeAt } = requireAccount(await selectCustomerAccount(db, organisation_id, user_id), readCustomerPoints);
+    return { data: await read({ ...params, isOwn: madeAt === organisation_id }, after) };
   });
 
   route(app, adjustCustomerPoints, async ({ params, body: { why, ...adjustment }, staff }) => {
@@ -97,6 +104,6 @@ export const registerCustomerPointsRoutes = (app: App, { db, clock, route }: Dep
         after: { membership_no, point_type_code, points: points + adjustment.points },
       });
     });
-    return { data: await read(params) };
+    return { data: await read({ ...params, isOwn: true }) };
   });
 };

@@ -15,7 +15,7 @@ import { payments } from '../../payments/lifecycle/payment-table.ts';
 import { loyaltyAccounts } from '../../payments/tenders/points/loyalty-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { bookingSearch } from '../search/booking-search-table.ts';
-import { findNearestName } from '../search/find-bookings.ts';
+import { listNearestNames } from '../search/find-bookings.ts';
 import { toPhoneWord, toTextQuery } from '../search/read-words.ts';
 
 type FoundCustomer = Pick<Customer, 'user_id' | 'email' | 'firstname' | 'lastname' | 'is_blocked'>;
@@ -103,7 +103,7 @@ const findSimilarName = async (db: ApiDb, organisationId: string, name: string):
       group by word order by similarity(word, ${name}) desc, word limit 50`);
     return rows.map(({ word }) => word);
   });
-  return findNearestName(similar, name);
+  return listNearestNames(similar, name)[0] ?? null;
 };
 
 /** Replaces names that no customer has by the most similar ones. Returns null if nothing can be corrected. */

@@ -30,12 +30,15 @@ export interface SetUpDeps {
   readonly hasRateImport: boolean;
 }
 
+/** Optional steps that pages of older releases do not know. */
+const addedSteps: ReadonlySet<SetUpStep> = new Set(['coupons', 'loyalty', 'wallet']);
+
 /** Registers the route that returns which steps of the first run of an organisation are done. */
 export const registerSetUpRoutes = (
   app: App,
   { db, clock, organisations, route, products, mailer, maxDays, hasRateImport }: SetUpDeps,
 ): void => {
-  route(app, readSetUp, async ({ params: { organisation_id } }) => {
+  route(app, readSetUp, async ({ params: { organisation_id }, query }) => {
     const [organisation, rates, staff, plans, loyaltyRules, campaigns, wallets, events] = await Promise.all([
       organisations.byId(organisation_id),
       readEffectiveRates(db, clock.now(), maxDays),
@@ -83,6 +86,7 @@ export const registerSetUpRoutes = (
       loyalty: loyaltyRules !== undefined,
       wallet: wallets.length > 0,
     };
-    return { data: { steps: setUpSteps.map((step) => ({ step, is_done: done[step] })) } };
+    const steps = setUpSteps.filter((step) => query.optional === 'true' || !addedSteps.has(step));
+    return { data: { steps: steps.map((step) => ({ step, is_done: done[step] })) } };
   });
 };
