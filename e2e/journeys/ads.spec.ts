@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
 
       const ads = region.getByRole('article');
       const type = region.getByRole('combobox', { name: 'Type of trip' });
-      // Which products have offers depends on the day. The first option shows all of them.
+      // Offers, and with them the options after the first one, differ from day to day.
       await type.selectOption({ index: 1 });
       await expect(ads.filter({ visible: true }).first()).toBeVisible();
       const first = ads.first();

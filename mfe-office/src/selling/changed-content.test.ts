@@ -11,7 +11,7 @@ it.each([
   ['drops an item that the other removed', 'EUR 5', '', ''],
 ])('%s in a list', (_, typed, current, expected) => {
   const toItems = (text: string) =>
-    [...text.matchAll(/(\w+) (\d)/g)].map(([, currency = '', price = '']) => ({ currency, price }));
+    [...text.matchAll(/([A-Z]{3}) (\d)/g)].map(([, currency = '', price = '']) => ({ currency, price }));
   const merged = mergeLists(toItems(typed), toItems('EUR 5'), toItems(current), ({ currency }) => currency);
   expect(merged).toEqual(toItems(expected));
 });
