@@ -2,6 +2,7 @@ import { mapLanguages, type TextLanguage } from '@travel/contracts/locale/langua
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
+import { scrollToReport } from '@travel/ui/staff/reason-dialog.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Row } from '@travel/ui/staff/layout.ts';
 import { type ReactNode, useState } from 'react';
@@ -53,7 +54,7 @@ interface FormWithTexts {
   readonly texts: Readonly<Record<TextLanguage, { readonly alt: string }>>;
 }
 
-/** As `mergeTyped`, but merges texts by language and field, and keeps a picture together with its descriptions. */
+/** Merges fields like `mergeTyped`, texts by language and field, and a picture together with its descriptions. */
 export const mergeTexts = <Form extends FormWithTexts>(
   typed: Form,
   base: Form,
@@ -124,31 +125,33 @@ export function ChangedContent<Content>(props: ChangedContentProps<Content>) {
         current === null ? (
           <ChangedNotice text={text} action={reload} onShow={onReload} />
         ) : (
-          <Notice
-            tone="warning"
-            role="alert"
-            title={text}
-            actions={
-              <Row>
-                {([true, false] as const).map((keepsTyped) => (
-                  <Button
-                    key={String(keepsTyped)}
-                    size="small"
-                    onClick={(event) => {
-                      // This button is removed with the report.
-                      event.currentTarget.closest('dialog')?.querySelector('h2')?.focus();
-                      onCurrent(current, keepsTyped);
-                      dismiss();
-                    }}
-                  >
-                    {t(keepsTyped ? 'coupons.keepTyped' : 'coupons.useCurrent')}
-                  </Button>
-                ))}
-              </Row>
-            }
-          >
-            {renderDetails?.(current)}
-          </Notice>
+          <div ref={scrollToReport}>
+            <Notice
+              tone="warning"
+              role="alert"
+              title={text}
+              actions={
+                <Row>
+                  {([true, false] as const).map((keepsTyped) => (
+                    <Button
+                      key={String(keepsTyped)}
+                      size="small"
+                      onClick={(event) => {
+                        // This button is removed with the report.
+                        event.currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+                        onCurrent(current, keepsTyped);
+                        dismiss();
+                      }}
+                    >
+                      {t(keepsTyped ? 'coupons.keepTyped' : 'coupons.useCurrent')}
+                    </Button>
+                  ))}
+                </Row>
+              }
+            >
+              {renderDetails?.(current)}
+            </Notice>
+          </div>
         )
       }
     </FeedView>

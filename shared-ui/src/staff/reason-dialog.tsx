@@ -34,6 +34,9 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
+/** Ref that scrolls to a report when it appears, because on phones it can be below the visible part of a dialog. */
+export const scrollToReport = (report: HTMLElement | null): void => report?.scrollIntoView?.({ block: 'nearest' });
+
 /** Dialog that requires a reason and performs an action. The typed text stays if the action fails. */
 export function ReasonDialog({
   title,
@@ -113,7 +116,7 @@ export function ReasonDialog({
           }}
           reasons={reasons}
         />
-        {fault && renderError(fault, () => setFault(null))}
+        {fault && <div ref={scrollToReport}>{renderError(fault, () => setFault(null))}</div>}
         {preview}
       </Stack>
     </Dialog>
