@@ -4,12 +4,8 @@ import type {
   CustomerCashCards,
 } from '@travel/contracts/endpoints/office/customer-cash-cards';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { formatExampleAmount, parseAmount } from '@travel/contracts/locale/format/typed-amount';
-import { add, zero } from '@travel/contracts/money/money';
-import { isCashCardAmount } from '@travel/contracts/payments/cash-card-amount';
+import { add } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { SelectField } from '@travel/ui/fields/select-field.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { Code, Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
@@ -18,6 +14,7 @@ import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CashAmountFields, useCashAmount } from '../data/cash-amount.tsx';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { usePages } from '../data/pages.ts';
@@ -173,16 +170,10 @@ function FundDialog({ params, card, currencies, onDone, onClose }: FundDialogPro
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
   const { language } = locale;
-  const [chosen, setChosen] = useState(
-    currencies.includes(locale.currency) ? locale.currency : (currencies[0] ?? 'USD'),
-  );
-  const [typed, setTyped] = useState('');
+  const money = useCashAmount({ currencies, given: card?.balance.currency });
+  const { amount, isValid } = money;
   const [isSubmitted, setSubmitted] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const currency = card?.balance.currency ?? chosen;
-  const read = parseAmount(typed, currency, language);
-  const amount = read.ok ? read.amount : zero(currency);
-  const isValid = isCashCardAmount(amount);
   const send = async (why: string) => {
     const body = { key, amount, why };
     await (card
@@ -213,28 +204,12 @@ function FundDialog({ params, card, currencies, onDone, onClose }: FundDialogPro
       send={send}
       onClose={onClose}
     >
-      {!card && (
-        <SelectField label={t('cashCards.currency')} value={chosen} onValue={setChosen}>
-          {currencies.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        label={t('cashCards.amount', { currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={40}
-        value={typed}
-        error={
-          isSubmitted && !isValid
-            ? t('cashCards.missing', { example: formatExampleAmount(currency, language) })
-            : undefined
-        }
-        onText={setTyped}
+      <CashAmountFields
+        value={money}
+        currencies={card ? undefined : currencies}
+        currencyLabel={t('cashCards.currency')}
+        amountLabel={t('cashCards.amount', { currency: money.currency })}
+        renderError={isSubmitted ? (example) => t('cashCards.missing', { example }) : undefined}
       />
     </ReasonDialog>
   );

@@ -1,13 +1,10 @@
 import type { OfficeCashVoucher } from '@travel/contracts/endpoints/office/cash-vouchers';
 import { formatMoney, formatPlainAmount } from '@travel/contracts/locale/format/money';
-import { formatExampleAmount, parseAmount } from '@travel/contracts/locale/format/typed-amount';
-import { type Money, zero } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
 import { maxVouchers } from '@travel/contracts/payments/bulk-codes';
-import { isCashCardAmount } from '@travel/contracts/payments/cash-card-amount';
 import { csvStart, toCsvLine } from '@travel/contracts/text/csv';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -20,6 +17,7 @@ import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CashAmountFields, useCashAmount } from '../data/cash-amount.tsx';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { saveFile } from '../data/save-file.ts';
@@ -39,24 +37,18 @@ interface CreateVouchersDialogProps {
 /** Creates vouchers of one amount, and then shows their codes, which the server does not store. */
 export function CreateVouchersDialog({ currencies, onCreated, onClose }: CreateVouchersDialogProps) {
   const { t } = useTranslation('mfe-office');
-  const { http, locale } = useHost();
-  const { language } = locale;
+  const { http } = useHost();
   const { organisation_id } = useOrganisation();
   const [created, setCreated] = useState<CreatedVouchers>();
-  const [currency, setCurrency] = useState(
-    currencies.includes(locale.currency) ? locale.currency : (currencies[0] ?? 'USD'),
-  );
-  const [typed, setTyped] = useState({ amount: '', count: '1' });
+  const money = useCashAmount({ currencies });
+  const [typedCount, setTypedCount] = useState('1');
   const [isSubmitted, setSubmitted] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   if (created) return <CodesDialog {...created} onClose={onClose} />;
-  const read = parseAmount(typed.amount, currency, language);
-  const amount = read.ok ? read.amount : zero(currency);
-  const isAmount = isCashCardAmount(amount);
-  const count = parseLimit(typed.count, maxVouchers) ?? null;
+  const count = parseLimit(typedCount, maxVouchers) ?? null;
   const send = async (why: string) => {
     if (count === null) return;
-    const body = { key, amount, count, why };
+    const body = { key, amount: money.amount, count, why };
     const { data } = await http('POST /api/office/{organisation_id}/cash-vouchers', {
       params: { organisation_id },
       body,
@@ -72,7 +64,7 @@ export function CreateVouchersDialog({ currencies, onCreated, onClose }: CreateV
       reasons={[t('vouchers.reason.sold'), t('vouchers.reason.gift')]}
       validate={() => {
         setSubmitted(true);
-        return isAmount && count !== null;
+        return money.isValid && count !== null;
       }}
       renderError={(fault) =>
         fault.code === 'key_taken' ? (
@@ -85,26 +77,12 @@ export function CreateVouchersDialog({ currencies, onCreated, onClose }: CreateV
       onClose={onClose}
     >
       <Fields>
-        <SelectField label={t('vouchers.currency')} value={currency} onValue={setCurrency}>
-          {currencies.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('vouchers.amountEach')}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={40}
-          value={typed.amount}
-          error={
-            isSubmitted && !isAmount
-              ? t('vouchers.missing', { example: formatExampleAmount(currency, language) })
-              : undefined
-          }
-          onText={(text) => setTyped({ ...typed, amount: text })}
+        <CashAmountFields
+          value={money}
+          currencies={currencies}
+          currencyLabel={t('vouchers.currency')}
+          amountLabel={t('vouchers.amountEach')}
+          renderError={isSubmitted ? (example) => t('vouchers.missing', { example }) : undefined}
         />
         <TextField
           label={t('vouchers.count')}
@@ -112,9 +90,9 @@ export function CreateVouchersDialog({ currencies, onCreated, onClose }: CreateV
           autoComplete="off"
           dir="ltr"
           maxLength={3}
-          value={typed.count}
+          value={typedCount}
           error={isSubmitted && count === null ? t('vouchers.countError', { max: maxVouchers }) : undefined}
-          onText={(text) => setTyped({ ...typed, count: text })}
+          onText={setTypedCount}
         />
       </Fields>
     </ReasonDialog>
