@@ -1,13 +1,12 @@
-import styled from '@emotion/styled';
 import type { TimelineEntry } from '@travel/contracts/endpoints/office/office-bookings';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
-import { Code, Stack } from '@travel/ui/staff/layout.ts';
+import { Code, Stack, TextBlock } from '@travel/ui/staff/layout.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,9 +107,16 @@ function Message({ title, headers, body, children }: MessageProps) {
     <div>
       <h3 css={type.titleSmall}>{title}</h3>
       <p>{children}</p>
-      <Text tabIndex={0} role="group" aria-label={title} dir="ltr">
+      <TextBlock
+        as="pre"
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+        dir="ltr"
+        css={{ maxBlockSize: 320, overflow: 'auto' }}
+      >
         {[...lines, '', indent(body ?? '')].join('\n').trim()}
-      </Text>
+      </TextBlock>
     </div>
   );
 }
@@ -123,15 +129,3 @@ const indent = (body: string): string => {
     return body;
   }
 };
-
-const Text = styled.pre({
-  maxBlockSize: 320,
-  overflow: 'auto',
-  marginBlock: space.xs,
-  padding: space.m,
-  borderRadius: radius.field,
-  background: color.sunken,
-  fontSize: size.small,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-});

@@ -2,9 +2,8 @@ import styled from '@emotion/styled';
 import type { BookingFile } from '@travel/contracts/endpoints/office/office-bookings';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { Empty, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { Empty, Quiet, Row, Stack, TextBlock } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
@@ -72,7 +71,7 @@ export function Mails({ file: { booking, mails }, onChanged }: MailsProps) {
           </Row>
           <details>
             <summary>{t('mails.text')}</summary>
-            <Text dir="auto">{mail.text}</Text>
+            <TextBlock dir="auto">{mail.text}</TextBlock>
           </details>
         </Stack>
       ))}
@@ -97,15 +96,5 @@ const Subject = styled.div({
   flex: '1 1 14rem',
   minInlineSize: 0,
   marginInlineEnd: 'auto',
-  overflowWrap: 'anywhere',
-});
-
-const Text = styled.div({
-  marginBlockStart: space.xs,
-  padding: space.m,
-  borderRadius: radius.field,
-  background: color.sunken,
-  fontSize: size.small,
-  whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, font, size, space } from '../look/tokens/tokens.ts';
+import { color, font, radius, size, space } from '../look/tokens/tokens.ts';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m } as const;
 
@@ -39,4 +39,15 @@ export const Choices = styled.fieldset({
   border: 0,
   '& legend': { marginBlockEnd: space.xs, padding: 0, fontSize: size.small, fontWeight: font.strong },
   '& > [role=alert]': { margin: 0, color: color.negative, fontSize: size.small },
+});
+
+/** A long text as it is stored, such as a mail. */
+export const TextBlock = styled.div({
+  marginBlock: space.xs,
+  padding: space.m,
+  borderRadius: radius.field,
+  background: color.sunken,
+  fontSize: size.small,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
 });
