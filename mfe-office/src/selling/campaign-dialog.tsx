@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
 import { type CampaignForm, emptyForm, parseForm, parseLimit, toForm } from './campaign-form.ts';
-import { ChangedContent, mergeLists, mergeTyped, useEdited } from './changed-content.tsx';
+import { type ChangedCallbacks, ChangedContent, mergeLists, mergeTyped, useEdited } from './changed-content.tsx';
 import { ProductChoice } from './product-choice.tsx';
 
 interface CampaignDialogProps {
@@ -177,15 +177,12 @@ function ValidityFields({ form, getError, onForm }: ValidityFieldsProps) {
   ));
 }
 
-interface CampaignErrorProps {
+interface CampaignErrorProps extends ChangedCallbacks<CouponCampaign> {
   readonly fault: RequestError;
   readonly base: CouponCampaign | null;
-  readonly onCurrent: (current: CouponCampaign, keepsTyped: boolean) => void;
-  readonly dismiss: () => void;
-  readonly onReload: () => void;
 }
 
-function CampaignError({ fault, base, onCurrent, dismiss, onReload }: CampaignErrorProps) {
+function CampaignError({ fault, base, ...callbacks }: CampaignErrorProps) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
   const { organisation_id } = useOrganisation();
@@ -198,9 +195,7 @@ function CampaignError({ fault, base, onCurrent, dismiss, onReload }: CampaignEr
           const params = { organisation_id, campaign_id: base.campaign_id };
           return (await http('GET /api/office/{organisation_id}/coupons/{campaign_id}', { params, signal })).data;
         }}
-        onCurrent={onCurrent}
-        dismiss={dismiss}
-        onReload={onReload}
+        {...callbacks}
       />
     );
   }

@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../data/changed-notice.tsx';
 import { onceMs } from '../data/own-staff.tsx';
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Returns whether two values of a form are equal. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Returns the current fields with those that someone typed over `base`, so that a colleague's changes of other fields
@@ -97,7 +98,16 @@ export const useEdited = <Content, Form>({ content, toForm, merge }: EditedOptio
   return { base, form, setForm, version, takeCurrent };
 };
 
-interface ChangedContentProps<Content> {
+export interface ChangedCallbacks<Content> {
+  /** Takes over the current content, with `keepsTyped` except for the fields that the person typed. */
+  readonly onCurrent: (current: Content, keepsTyped: boolean) => void;
+  /** Removes the report. */
+  readonly dismiss: () => void;
+  /** Closes the dialog and reloads the list. */
+  readonly onReload: () => void;
+}
+
+interface ChangedContentProps<Content> extends ChangedCallbacks<Content> {
   /** Reports that nothing was saved. */
   readonly text: string;
   /** Label of the button that reloads the list, for content that is not listed any more. */
@@ -105,12 +115,6 @@ interface ChangedContentProps<Content> {
   /** Loads the content as it is now; null if it is not listed any more. */
   readonly load: (signal: AbortSignal) => Promise<Content | null>;
   readonly renderDetails?: (current: Content) => ReactNode;
-  /** Takes over the current content, with `keepsTyped` except for the fields that the person typed. */
-  readonly onCurrent: (current: Content, keepsTyped: boolean) => void;
-  /** Removes this report. */
-  readonly dismiss: () => void;
-  /** Closes the dialog and reloads the list. */
-  readonly onReload: () => void;
 }
 
 /** Reports that a colleague changed something while a person typed, and offers to continue with either version. */

@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
-import { ChangedContent } from './changed-content.tsx';
+import { type ChangedCallbacks, ChangedContent, isSame } from './changed-content.tsx';
 
 /** The parts of an ad that a colleague can change, with the keys of their names. */
 const parts = [
@@ -17,15 +17,10 @@ const parts = [
   ['archived', 'ownAds.status'],
 ] as const;
 
-interface OwnAdChangedProps {
+interface OwnAdChangedProps extends ChangedCallbacks<OwnAd> {
   readonly id: string;
   /** The ad as the dialog opened it. */
   readonly ad: OwnAd | null;
-  /** Takes over the current ad, with `keepsTyped` except for the parts that the person typed. */
-  readonly onCurrent: (current: OwnAd, keepsTyped: boolean) => void;
-  readonly dismiss: () => void;
-  /** Closes the dialog and reloads the list. */
-  readonly onReload: () => void;
 }
 
 /** Shows who changed which parts of an ad while someone typed, and offers to continue with either version. */
@@ -48,7 +43,7 @@ export function OwnAdChanged({ id, ad, ...callbacks }: OwnAdChangedProps) {
         return data.ads.find((one) => one.ad_id === id) ?? null;
       }}
       renderDetails={(current) => {
-        const changed = parts.filter(([part]) => JSON.stringify(ad?.[part]) !== JSON.stringify(current[part]));
+        const changed = parts.filter(([part]) => !isSame(ad?.[part], current[part]));
         return (
           <>
             {moment(current.set.at)} · <bdi>{current.set.by}</bdi>: {changed.map(([, key]) => t(key)).join(' · ')}

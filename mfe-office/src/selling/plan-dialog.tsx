@@ -16,7 +16,7 @@ import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisation } from '../data/own-staff.tsx';
-import { ChangedContent, useEdited } from './changed-content.tsx';
+import { type ChangedCallbacks, ChangedContent, useEdited } from './changed-content.tsx';
 import {
   emptyPlanForm,
   type FurtherPrice,
@@ -218,16 +218,13 @@ function FurtherPrices({ form, errors, onForm }: FurtherPricesProps) {
 /** Number of further currencies that the service accepts. */
 const mostFurther = 20;
 
-interface PlanErrorProps {
+interface PlanErrorProps extends ChangedCallbacks<PlanDetail> {
   readonly fault: RequestError;
   readonly form: PlanForm;
   readonly base: PlanDetail | null;
-  readonly onCurrent: (current: PlanDetail, keepsTyped: boolean) => void;
-  readonly dismiss: () => void;
-  readonly onReload: () => void;
 }
 
-function PlanError({ fault, form, base, onCurrent, dismiss, onReload }: PlanErrorProps) {
+function PlanError({ fault, form, base, ...callbacks }: PlanErrorProps) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
   const { organisation_id } = useOrganisation();
@@ -240,9 +237,7 @@ function PlanError({ fault, form, base, onCurrent, dismiss, onReload }: PlanErro
           const params = { organisation_id, sub_id: base.sub_id };
           return (await http('GET /api/office/{organisation_id}/plans/{sub_id}', { params, signal })).data;
         }}
-        onCurrent={onCurrent}
-        dismiss={dismiss}
-        onReload={onReload}
+        {...callbacks}
       />
     );
   }

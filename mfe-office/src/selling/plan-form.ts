@@ -5,7 +5,7 @@ import { languages, mapLanguages, type TextLanguage } from '@travel/contracts/lo
 import type { Money } from '@travel/contracts/money/money';
 import { planPictureFolder, planPicturePath } from '@travel/contracts/organisations/plan-pictures';
 import { findStandardTerms } from '@travel/contracts/payments/plan-terms';
-import { mergeLists, mergeTexts } from './changed-content.tsx';
+import { isSame, mergeLists, mergeTexts } from './changed-content.tsx';
 
 interface PlanTexts {
   readonly name: string;
@@ -209,7 +209,7 @@ export const parsePlan = (form: PlanForm, language: string): ParsedPlan => {
 export const mergePlans = (typed: PlanForm, base: PlanForm, current: PlanForm): PlanForm => {
   const merged = mergeTexts(typed, base, current, [['renews', 'renewal', 'renewal_months']]);
   const further = mergeLists(typed.further, base.further, current.further, ({ currency }) => currency);
-  const hasTyped = (read: (form: PlanForm) => unknown) => JSON.stringify(read(typed)) !== JSON.stringify(read(base));
+  const hasTyped = (read: (form: PlanForm) => unknown) => !isSame(read(typed), read(base));
   return {
     ...merged,
     further,
