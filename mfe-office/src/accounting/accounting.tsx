@@ -284,6 +284,7 @@ function EntryTable({ entries, isPart }: EntryTableProps) {
   ];
   return (
     <DataList
+      name="ledger"
       label={t('accounting.entries')}
       columns={columns}
       rows={entries}
@@ -365,6 +366,7 @@ function AuthorisationTable({ authorisations, isPart }: AuthorisationTableProps)
   ];
   return (
     <DataList
+      name="authorisations"
       label={t('accounting.authorisations')}
       columns={columns}
       rows={authorisations}

@@ -150,12 +150,12 @@ function InvoiceTable({ invoices, isPart, onOpen }: InvoiceTableProps) {
   ];
   return (
     <DataList
+      name="invoices"
       label={t('invoices.title')}
       columns={columns}
       rows={invoices}
       getKey={({ invoice_id }) => invoice_id}
       isPart={isPart}
-      columnsKey="office_invoice_columns"
       onOpen={({ invoice_id }) => onOpen(invoice_id)}
     />
   );

@@ -148,6 +148,7 @@ function LateTable({ late }: { readonly late: RenewalResults['late'] }) {
   ];
   return (
     <DataList
+      name="renewals"
       label={t('renewals.late')}
       columns={columns}
       rows={late}

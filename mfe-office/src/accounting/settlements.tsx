@@ -147,6 +147,7 @@ function SettlementTable({ settlements, isPart, onOpen }: SettlementTableProps) 
   ];
   return (
     <DataList
+      name="settlements"
       label={t('settlements.title')}
       columns={columns}
       rows={settlements}

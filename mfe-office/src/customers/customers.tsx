@@ -127,6 +127,7 @@ function CustomerTable({ customers, isPart }: CustomerTableProps) {
   ];
   return (
     <DataList
+      name="customers"
       label={t('nav.customers')}
       columns={columns}
       rows={customers}

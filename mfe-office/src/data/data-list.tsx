@@ -5,23 +5,19 @@ import { ColumnChoice } from './column-choice.tsx';
 
 interface DataListProps<T> extends DataTableOptions<T> {
   readonly label: string;
+  readonly name: string;
   /** Opens a row. */
   readonly onOpen?: (row: T) => void;
 }
 
-/**
- * A table that sorts by the heads of its columns. With `columnsKey`, people choose its columns, and this browser
- * remembers them.
- */
+/** A table that sorts by the heads of its columns. People choose its columns, which this browser remembers by its name. */
 export function DataList<T>({ label, onOpen, ...options }: DataListProps<T>) {
   const table = useDataTable(options);
   return (
     <>
-      {options.columnsKey && (
-        <Row css={{ justifyContent: 'flex-end' }}>
-          <ColumnChoice table={table} />
-        </Row>
-      )}
+      <Row css={{ justifyContent: 'flex-end' }}>
+        <ColumnChoice table={table} />
+      </Row>
       <DataTable label={label} table={table} {...(onOpen && { onOpen })} />
     </>
   );

@@ -115,7 +115,6 @@ function FoundBookings({ rows, note, none, sort, onSort, file }: FoundBookingsPr
     rows,
     getKey: ({ booking_id }) => booking_id,
     serverOrder: { column: sort, onSort },
-    columnsKey: 'office_columns',
   });
   return (
     <>

@@ -196,7 +196,15 @@ function RateTable({ view, onOpen }: RateTableProps) {
         ]
       : []),
   ];
-  return <DataList label={t('rates.title')} columns={columns} rows={view.rates} getKey={({ currency }) => currency} />;
+  return (
+    <DataList
+      name="rates"
+      label={t('rates.title')}
+      columns={columns}
+      rows={view.rates}
+      getKey={({ currency }) => currency}
+    />
+  );
 }
 
 function Actions({ rate, onOpen }: Pick<RateTableProps, 'onOpen'> & { readonly rate: Rate }) {

@@ -160,6 +160,7 @@ function VoucherTable({ vouchers, isPart, onOpen }: VoucherTableProps) {
   ];
   return (
     <DataList
+      name="vouchers"
       label={t('nav.vouchers')}
       columns={columns}
       rows={vouchers}

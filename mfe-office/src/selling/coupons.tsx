@@ -109,12 +109,12 @@ function Campaigns({ campaigns, isPart, onOpen }: CampaignsProps) {
   ];
   return (
     <DataList
+      name="coupons"
       label={t('nav.coupons')}
       columns={columns}
       rows={campaigns}
       getKey={({ campaign_id }) => campaign_id}
       isPart={isPart}
-      columnsKey="office_coupon_columns"
     />
   );
 }

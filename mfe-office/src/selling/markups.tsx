@@ -132,7 +132,15 @@ function MarkupTable({ markups, onOpen }: MarkupTableProps) {
       ),
     },
   ];
-  return <DataList label={t('nav.markups')} columns={columns} rows={markups} getKey={({ supplier }) => supplier} />;
+  return (
+    <DataList
+      name="markups"
+      label={t('nav.markups')}
+      columns={columns}
+      rows={markups}
+      getKey={({ supplier }) => supplier}
+    />
+  );
 }
 
 interface MarkupDialogProps extends OpenDialog {

@@ -138,7 +138,7 @@ function OwnAdTable({ ads, language, onOpen }: OwnAdTableProps) {
       render: (ad) => <Actions ad={ad} name={getTitle(ad, language)} onOpen={onOpen} />,
     },
   ];
-  return <DataList label={t('ownAds.title')} columns={columns} rows={ads} getKey={({ ad_id }) => ad_id} />;
+  return <DataList name="ads" label={t('ownAds.title')} columns={columns} rows={ads} getKey={({ ad_id }) => ad_id} />;
 }
 
 interface ActionsProps extends Pick<OwnAdTableProps, 'onOpen'> {

@@ -113,6 +113,7 @@ function PlanTable({ plans, isPart, onOpen }: PlanTableProps) {
   };
   return (
     <DataList
+      name="plans"
       label={t('plans.title')}
       columns={[name, terms, state, actions]}
       rows={plans}

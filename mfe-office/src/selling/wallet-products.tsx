@@ -111,6 +111,7 @@ function ProductTable({ products, onOpen }: ProductTableProps) {
   };
   return (
     <DataList
+      name="wallets"
       label={t('wallet.title')}
       columns={[name, terms, state, actions, cards]}
       rows={products}

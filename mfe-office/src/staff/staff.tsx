@@ -133,5 +133,7 @@ function Members({ members, onOpen }: MembersProps) {
       ),
     },
   ];
-  return <DataList label={t('nav.staff')} columns={columns} rows={members} getKey={({ user_id }) => user_id} />;
+  return (
+    <DataList name="staff" label={t('nav.staff')} columns={columns} rows={members} getKey={({ user_id }) => user_id} />
+  );
 }

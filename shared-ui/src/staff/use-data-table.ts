@@ -9,7 +9,6 @@ import {
   useReactTable,
   type VisibilityState,
 } from '@tanstack/react-table';
-import type { StorageKey } from '@travel/contracts/host/cookies/local-storage';
 import type { Money } from '@travel/contracts/money/money';
 import { type ReactNode, useState } from 'react';
 import { useHost } from '../remote/host-context.tsx';
@@ -49,8 +48,8 @@ export interface DataTableOptions<T> {
   readonly serverOrder?: { readonly column: string; readonly onSort: (column: string) => void };
   /** Whether the list continues on the server, so that the browser cannot sort it. */
   readonly isPart?: boolean;
-  /** Key of the storage in which this browser remembers the chosen columns. */
-  readonly columnsKey?: StorageKey;
+  /** Name under which this browser remembers the chosen columns; the list of bookings has none. */
+  readonly name?: string;
 }
 
 const toParts = (value: SortValue): readonly [text: string, amount: number] => {
@@ -74,13 +73,22 @@ export const readVisibility = (
   return Object.fromEntries(columns.slice(1).map(({ key, isExtra }) => [key, isVisible(key, isExtra)]));
 };
 
+const getListName = (part: string): string => /^(\w+)=/.exec(part)?.[1] ?? '';
+
+/** Returns the stored choices of all lists, and that of the named one. */
+const readChoices = (stored: string, name: string) => {
+  const parts = stored.split(';').filter(Boolean);
+  const own = parts.find((part) => getListName(part) === name);
+  return { others: parts.filter((part) => part !== own), own: own?.replace(/^\w+=/, '') };
+};
+
 /** Holds the columns, the order and the chosen columns of a DataTable. */
 export const useDataTable = <T>(options: DataTableOptions<T>): DataTableModel<T> => {
-  const { columns, rows, getKey, serverOrder, isPart = false, columnsKey } = options;
+  const { columns, rows, getKey, serverOrder, isPart = false, name = '' } = options;
   const { storage, locale } = useHost();
   const [sorting, setSorting] = useState<SortingState>([]);
   const [columnVisibility, setVisibility] = useState<VisibilityState>(() => {
-    return readVisibility(columns, (columnsKey && storage.get(columnsKey)) ?? undefined);
+    return readVisibility(columns, readChoices(storage.get('office_columns') ?? '', name).own);
   });
   const { compare } = new Intl.Collator(locale.language, { numeric: true });
   const toDefinition = ({ key, label, sorts, value, isFigure = false, isFixed, render }: DataColumn<T>, at: number) =>
@@ -119,7 +127,9 @@ export const useDataTable = <T>(options: DataTableOptions<T>): DataTableModel<T>
       setVisibility(next);
       // Also store the hidden columns, so that a column of a later release has its default.
       const entries = columns.slice(1).map(({ key }) => (next[key] === false ? `-${key}` : `+${key}`));
-      if (columnsKey) storage.set(columnsKey, entries.join(' '));
+      const { others } = readChoices(storage.get('office_columns') ?? '', name);
+      const own = `${name && `${name}=`}${entries.join(' ')}`;
+      storage.set('office_columns', [own, ...others].join(';'));
     },
   });
 };

@@ -9,8 +9,8 @@
  * - `phone_country` is the country of the last phone number that was entered.
  * - `residency_of_account` is the country of residence of the signed-in account, removed at sign-out
  * (@travel/contracts/host/cookies/residency).
- * - `office_columns`, `office_coupon_columns` and `office_invoice_columns` list the chosen columns of the back office's
- * tables of bookings, coupons and invoices.
+ * - `office_columns` lists the chosen columns of the back office's tables. Older releases stored those of coupons and
+ * invoices in `office_coupon_columns` and `office_invoice_columns`.
  */
 export const storageKeys = [
   'currency_code',
