@@ -22,6 +22,7 @@ const adjust = 'POST /api/office/{organisation_id}/customers/{user_id}/points';
 const cashCards = 'GET /api/office/{organisation_id}/customers/{user_id}/cash-cards';
 const issueCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards';
 const voidCard = 'POST /api/office/{organisation_id}/customers/{user_id}/cash-cards/{cash_card_id}/void';
+const listSessions = 'GET /api/office/{organisation_id}/customers/{user_id}/sessions';
 const signOut = 'POST /api/office/{organisation_id}/customers/{user_id}/sign-out';
 const cardLink = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/card-link';
 const membership = 'POST /api/office/{organisation_id}/customers/{user_id}/membership/extension';
@@ -41,6 +42,7 @@ const openCustomer = (answers: OfficeOptions['answers'] = {}, roles: OfficeOptio
       [read]: () => ({ data: sampleCustomer }),
       [readPoints]: () => ({ data: sampleCustomerPoints }),
       [cashCards]: () => ({ data: sampleCustomerCashCards }),
+      [listSessions]: () => ({ data: { sessions: sampleCustomer.sessions, next: null } }),
       ...answers,
     },
   });
@@ -99,6 +101,7 @@ it('shows a customer, and blocks the account after a second press with a reason'
       customer = { ...sampleCustomer, is_blocked: true, sessions: [] };
       return { data: customer };
     },
+    [listSessions]: () => ({ data: { sessions: customer.sessions, next: null } }),
   });
   expect(await screen.findByText('Chrome on macOS')).toBeVisible();
   expect(screen.getByText('Visa •••• 4242')).toBeVisible();
@@ -131,6 +134,7 @@ it('signs a customer out on one device, with a reason', async () => {
       customer = { ...sampleCustomer, sessions: [] };
       return { data: customer };
     },
+    [listSessions]: () => ({ data: { sessions: customer.sessions, next: null } }),
   });
   await press('Sign out: Chrome on macOS');
   expect(await findFaults(element)).toEqual([]);

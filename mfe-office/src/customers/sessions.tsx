@@ -1,16 +1,21 @@
-import type { Customer } from '@travel/contracts/endpoints/office/customers';
+import type { Customer, CustomerSession } from '@travel/contracts/endpoints/office/customers';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { Empty } from '@travel/ui/staff/layout.ts';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { Table } from '@travel/ui/staff/table.tsx';
+import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../data/data-list.tsx';
 import { useOrganisation } from '../data/own-staff.tsx';
+import { usePages } from '../data/pages.ts';
+import { PagedList } from '../data/show-more.tsx';
 
-type Session = Customer['sessions'][number];
+interface SessionPage {
+  readonly items: readonly CustomerSession[];
+  readonly next: string | null;
+}
 
 interface SessionsProps {
   readonly customer: Customer;
@@ -21,64 +26,46 @@ interface SessionsProps {
 export function Sessions({ customer: { user_id, sessions }, onChanged }: SessionsProps) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
-  const { moment } = useFormats();
   const { organisation_id, can } = useOrganisation();
-  const [ending, setEnding] = useState<Session | 'all' | null>(null);
-  const canEnd = can('block-customer') && sessions.length > 0;
-  const getDevice = ({ device }: Session) => device || t('customer.unknownDevice');
+  const [ending, setEnding] = useState<CustomerSession | 'all' | null>(null);
+  const params = { organisation_id, user_id };
+  const pages = usePages<CustomerSession, string, SessionPage>(
+    // A customer who is blocked or signed out has other sessions.
+    `sessions/${organisation_id}/${user_id}/${sessions.map(({ session_id }) => session_id).join()}`,
+    async (after, signal) => {
+      const request = { params, query: { ...(after && { after }) }, ...(signal && { signal }) };
+      const { data } = await http('GET /api/office/{organisation_id}/customers/{user_id}/sessions', request);
+      return { items: data.sessions, next: data.next };
+    },
+  );
+  const canEnd = can('block-customer');
+  const getDevice = ({ device }: CustomerSession) => device || t('customer.unknownDevice');
   const send = async (why: string) => {
     await http('POST /api/office/{organisation_id}/customers/{user_id}/sign-out', {
-      params: { organisation_id, user_id },
+      params,
       body: { why, ...(ending !== null && ending !== 'all' && { session_id: ending.session_id }) },
     });
     setEnding(null);
+    pages.first.reload();
     onChanged();
   };
   return (
     <Panel
       title={t('customer.sessions')}
       actions={
-        canEnd && (
+        canEnd &&
+        sessions.length > 0 && (
           <Button size="small" onClick={() => setEnding('all')}>
             {t('signOut.everywhere')}
           </Button>
         )
       }
     >
-      {sessions.length === 0 ? (
-        <Empty>{t('customer.noSessions')}</Empty>
-      ) : (
-        <Table
-          label={t('customer.sessions')}
-          head={[
-            t('customer.device'),
-            t('customer.lastUsed'),
-            t('customer.began'),
-            ...(canEnd ? [t('signOut.head')] : []),
-          ]}
-        >
-          {sessions.map((session) => (
-            <tr key={session.session_id}>
-              <th scope="row">
-                <bdi>{getDevice(session)}</bdi>
-              </th>
-              <td>{moment(session.last_used_at)}</td>
-              <td>{moment(session.created_at)}</td>
-              {canEnd && (
-                <td>
-                  <Button
-                    size="small"
-                    aria-label={t('signOut.label', { device: getDevice(session) })}
-                    onClick={() => setEnding(session)}
-                  >
-                    {t('signOut.action')}
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </Table>
-      )}
+      <PagedList pages={pages} none={t('customer.noSessions')}>
+        {(items, isPart) => (
+          <SessionTable sessions={items} isPart={isPart} getDevice={getDevice} {...(canEnd && { onEnd: setEnding })} />
+        )}
+      </PagedList>
       {ending !== null && (
         <ReasonDialog
           title={ending === 'all' ? t('signOut.everywhere') : t('signOut.label', { device: getDevice(ending) })}
@@ -90,5 +77,64 @@ export function Sessions({ customer: { user_id, sessions }, onChanged }: Session
         />
       )}
     </Panel>
+  );
+}
+
+interface SessionTableProps {
+  readonly sessions: readonly CustomerSession[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
+  readonly getDevice: (session: CustomerSession) => string;
+  readonly onEnd?: (session: CustomerSession) => void;
+}
+
+function SessionTable({ sessions, isPart, getDevice, onEnd }: SessionTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { moment } = useFormats();
+  const columns: DataColumn<CustomerSession>[] = [
+    {
+      key: 'device',
+      label: t('customer.device'),
+      value: getDevice,
+      render: (session) => <bdi>{getDevice(session)}</bdi>,
+    },
+    {
+      key: 'used',
+      label: t('customer.lastUsed'),
+      value: ({ last_used_at }) => last_used_at,
+      render: ({ last_used_at }) => moment(last_used_at),
+    },
+    {
+      key: 'began',
+      label: t('customer.began'),
+      value: ({ created_at }) => created_at,
+      render: ({ created_at }) => moment(created_at),
+    },
+  ];
+  if (onEnd) {
+    columns.push({
+      key: 'actions',
+      label: t('signOut.head'),
+      isFixed: true,
+      render: (session) => (
+        <Button
+          size="small"
+          aria-label={t('signOut.label', { device: getDevice(session) })}
+          onClick={() => onEnd(session)}
+        >
+          {t('signOut.action')}
+        </Button>
+      ),
+    });
+  }
+  return (
+    <DataList
+      name="sessions"
+      label={t('customer.sessions')}
+      columns={columns}
+      rows={sessions}
+      getKey={({ session_id }) => session_id}
+      isPart={isPart}
+    />
   );
 }

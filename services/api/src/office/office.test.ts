@@ -9,6 +9,7 @@ import {
   changeCustomerBlock,
   findCustomers,
   readCustomer,
+  listCustomerSessions,
   signOutCustomer,
 } from '@travel/contracts/endpoints/office/customers';
 import {
@@ -985,6 +986,24 @@ describe('the page of a customer', () => {
     const why = 'Lost their phone';
     const { sessions } = (await support.call(readCustomer, { params })).data.data;
     expect(sessions).toHaveLength(2);
+    // Devices beyond the first page are listed, too.
+    await shop.api.sql(
+      `insert into sessions (token_hash, session_id, user_id, organisation_id, opened_by, created_at, expires_at, ends_at,
+        last_used_at)
+      select md5(no::text) || md5('device'), 'SOLD' || no, 'U1002', 'main', opened_by, created_at, expires_at, ends_at,
+        created_at - no * interval '1 hour'
+      from sessions, generate_series(1, 26) no where session_id = $1`,
+      [sessions[0]?.session_id],
+    );
+    const first = (await support.call(listCustomerSessions, { params })).data.data;
+    const query = { after: first.next ?? '' };
+    const second = (await support.call(listCustomerSessions, { params, query })).data.data;
+    expect([...first.sessions, ...second.sessions].map(({ session_id }) => session_id)).toEqual([
+      ...sessions.map(({ session_id }) => session_id),
+      ...Array.from({ length: 26 }, (_, at) => `SOLD${at + 1}`),
+    ]);
+    expect([first.sessions.length, second.next]).toEqual([25, null]);
+    await shop.api.sql("delete from sessions where session_id like 'SOLD%'");
     const one = await support.call(signOutCustomer, { params, body: { session_id: sessions[0]?.session_id, why } });
     expect(one.data.data.sessions).toEqual(sessions.slice(1));
     const again = await support.call(signOutCustomer, { params, body: { session_id: sessions[0]?.session_id, why } });

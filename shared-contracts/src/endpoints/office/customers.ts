@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { membershipPhases } from '../membership/memberships.ts';
 import { lang } from '../request-locale.ts';
-import { officeParams, officeReason, requireTask } from './office-parts.ts';
+import { afterMovement, officeParams, officeReason, requireTask } from './office-parts.ts';
 
 const foundCustomerSchema = z.object({
   user_id: z.string(),
@@ -15,6 +15,15 @@ const foundCustomerSchema = z.object({
 
 export type FoundCustomer = z.output<typeof foundCustomerSchema>;
 
+const customerSessionSchema = z.object({
+  session_id: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  device: z.string(),
+});
+
+export type CustomerSession = z.output<typeof customerSessionSchema>;
+
 /** A customer as the back office shows them. */
 export const customerSchema = z
   .object({
@@ -23,15 +32,8 @@ export const customerSchema = z
     bookings: z.int(),
     /** Spendable loyalty points. */
     points: z.int(),
-    /** Devices that are signed in, last used first. */
-    sessions: z.array(
-      z.object({
-        session_id: z.string(),
-        created_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime(),
-        device: z.string(),
-      }),
-    ),
+    /** The devices that are signed in and were used last; `listCustomerSessions` returns all. */
+    sessions: z.array(customerSessionSchema),
     /** Cards that paid bookings here, as brand and last four digits. */
     cards: z.array(z.object({ brand: z.string(), last4: z.string() })),
     /** The membership at this organisation; null without one. */
@@ -119,6 +121,20 @@ export const readCustomer = endpoint({
   sample: { response: { data: sampleCustomer } },
 });
 
+/** Returns the devices on which a customer is signed in, last used first, a page at a time. 404 customer_unknown. */
+export const listCustomerSessions = endpoint({
+  method: 'GET',
+  path: '/api/office/{organisation_id}/customers/{user_id}/sessions',
+  summary: 'Devices on which a customer is signed in',
+  tag: 'office',
+  access: requireTask('see-customers'),
+  params: customerParams,
+  query: z.object({ after: afterMovement }),
+  response: nested1(z.object({ sessions: z.array(customerSessionSchema), next: z.string().nullable() })),
+  errors: { customer_unknown: 404 },
+  sample: { response: { data: { sessions: sampleCustomer.sessions, next: null } } },
+});
+
 /**
  * Blocks or unblocks an account: a blocked one is signed out everywhere and cannot sign in or be charged. The customer
  * is mailed `message`, but never `why`. 404
@@ -159,4 +175,10 @@ export const signOutCustomer = endpoint({
   sample: { request: { why: 'Lost their phone' }, response: { data: { ...sampleCustomer, sessions: [] } } },
 });
 
-export const customerEndpoints = [findCustomers, readCustomer, changeCustomerBlock, signOutCustomer] as const;
+export const customerEndpoints = [
+  findCustomers,
+  readCustomer,
+  listCustomerSessions,
+  changeCustomerBlock,
+  signOutCustomer,
+] as const;

@@ -1,6 +1,7 @@
 import {
   changeCustomerBlock,
   findCustomers as findCustomersEndpoint,
+  listCustomerSessions,
   readCustomer as readCustomerEndpoint,
   signOutCustomer,
 } from '@travel/contracts/endpoints/office/customers';
@@ -19,6 +20,7 @@ import type { ApiRoute } from '../../platform/http/route.ts';
 import {
   createReadCustomer,
   findCustomers,
+  listSessions,
   lockOwnAccount,
   requireAccount,
   selectCustomerAccount,
@@ -33,7 +35,7 @@ export interface CustomerDeps extends Pick<AccountDeps, 'browsers' | 'organisati
 
 /** Registers the routes with which staff find customers, read them and block them. */
 export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
-  const { db, route, browsers, organisations, queueNotice, afterBlocking } = deps;
+  const { db, clock, route, browsers, organisations, queueNotice, afterBlocking } = deps;
 
   const read = createReadCustomer(deps);
   const record = createRecordStaffAction(deps);
@@ -45,6 +47,11 @@ export const registerCustomerRoutes = (app: App, deps: CustomerDeps): void => {
   route(app, readCustomerEndpoint, async ({ params: { organisation_id, user_id }, query }) => {
     const found = await selectCustomerAccount(db, organisation_id, user_id);
     return read(organisation_id, requireAccount(found, readCustomerEndpoint), query.lang);
+  });
+
+  route(app, listCustomerSessions, async ({ params: { organisation_id, user_id }, query: { after } }) => {
+    requireAccount(await selectCustomerAccount(db, organisation_id, user_id), listCustomerSessions);
+    return { data: await listSessions(db, user_id, clock.now(), after) };
   });
 
   route(app, changeCustomerBlock, async ({ params, query, body: { is_blocked, why, message }, staff, request }) => {

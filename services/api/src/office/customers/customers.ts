@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Customer } from '@travel/contracts/endpoints/office/customers';
+import type { Customer, CustomerSession } from '@travel/contracts/endpoints/office/customers';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { cleanLine, toAsciiDigits } from '@travel/contracts/text/typed-text';
@@ -21,6 +21,8 @@ import { toPhoneWord, toTextQuery } from '../search/read-words.ts';
 type FoundCustomer = Pick<Customer, 'user_id' | 'email' | 'firstname' | 'lastname' | 'is_blocked'>;
 
 const listedAtOnce = 25;
+/** A customer has hardly more cards than this. */
+const mostCards = 100;
 
 const found = {
   user_id: accounts.user_id,
@@ -208,6 +210,36 @@ export const lockOwnAccount = async (
   });
 };
 
+/** Returns the open sessions of an account, last used first, and the cursor of the next page. */
+export const listSessions = async (
+  db: ApiDb,
+  userId: string,
+  now: Date,
+  after?: string,
+): Promise<{ sessions: CustomerSession[]; next: string | null }> => {
+  const [at, id] = after?.split('_') ?? [];
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        gt(sessions.expires_at, now),
+        after === undefined ? undefined : sql`(${sessions.last_used_at}, ${sessions.session_id}) < (${at}, ${id})`,
+      ),
+    )
+    .orderBy(desc(sessions.last_used_at), desc(sessions.session_id))
+    .limit(listedAtOnce + 1);
+  const page = rows.slice(0, listedAtOnce).map(({ session_id, created_at, last_used_at, browser, system }) => ({
+    session_id,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    device: [browser, system].filter(Boolean).join(', '),
+  }));
+  const last = rows.length > listedAtOnce ? page.at(-1) : undefined;
+  return { sessions: page, next: last ? `${last.last_used_at}_${last.session_id}` : null };
+};
+
 const readCustomer = async (
   db: ApiDb,
   organisationId: string,
@@ -224,13 +256,8 @@ const readCustomer = async (
       .innerJoin(bookings, eq(bookings.booking_id, payments.booking_id))
       .where(and(own, isNotNull(payments.last4)))
       .orderBy(asc(payments.last4))
-      .limit(listedAtOnce),
-    db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
-      .orderBy(desc(sessions.last_used_at))
-      .limit(listedAtOnce),
+      .limit(mostCards),
+    listSessions(db, userId, now),
     db
       .select({
         points: sql<number>`coalesce(sum(${loyaltyAccounts.points} - ${loyaltyAccounts.reserved}), 0)`.mapWith(Number),
@@ -244,12 +271,7 @@ const readCustomer = async (
     ...account,
     bookings: booked?.count ?? 0,
     points: points[0]?.points ?? 0,
-    sessions: open.map(({ session_id, created_at, last_used_at, browser, system }) => ({
-      session_id,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      device: [browser, system].filter(Boolean).join(', '),
-    })),
+    sessions: open.sessions,
     cards: cards.map(({ brand, last4 }) => ({ brand: brand ?? '', last4: last4 ?? '' })),
     membership: isMember
       ? {
