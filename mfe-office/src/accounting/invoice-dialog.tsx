@@ -14,6 +14,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView, RequestErrorNotice } from '@travel/ui/staff/feed-view.tsx';
 import { useFeed } from '@travel/ui/staff/feed.ts';
 import { Fields, Quiet, Row, Stack } from '@travel/ui/staff/layout.ts';
+import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ invoiceId, onChanged, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('mfe-office');
   const { http } = useHost();
-  const { organisation_id } = useOrganisation();
+  const { organisation_id, can, getPath } = useOrganisation();
   const [action, setAction] = useState<'pay' | 'remind' | null>(null);
   const feed = useFeed(
     `invoice/${organisation_id}/${invoiceId}`,
@@ -72,7 +73,19 @@ export function InvoiceDialog({ invoiceId, onChanged, onClose }: InvoiceDialogPr
         )
       }
     >
-      <FeedView feed={feed}>{(value) => <Details invoice={value} />}</FeedView>
+      <FeedView feed={feed}>
+        {(value) => (
+          <Stack>
+            <Details invoice={value} />
+            {can('refund-goodwill') && compare(value.credited, value.amount) < 0 && (
+              // The credit counts as a refund of the booking, so that a later cancellation credits only the rest.
+              <PageLink href={getPath('/office/booking', { id: value.booking_id, refund: 'goodwill' })}>
+                {t('invoices.credit')}
+              </PageLink>
+            )}
+          </Stack>
+        )}
+      </FeedView>
     </Dialog>
   );
 }

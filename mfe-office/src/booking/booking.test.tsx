@@ -395,3 +395,24 @@ it('offers only the actions that the roles allow', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
 });
+
+it('opens a refund for an invoice that links here, and forgets the link when it is closed', async () => {
+  const { booking } = file.data;
+  const invoice = {
+    invoice_id: 'IV7F4K2091XQ',
+    number: 'ALM-2026-000001',
+    state: 'issued' as const,
+    amount: usd(84_800),
+    credited: usd(0),
+    due_on: '2026-12-31',
+    paid_at: null,
+  };
+  const invoiced = { ...booking, payment: booking.payment && { ...booking.payment, invoice } };
+  const { user, host } = await openOffice(`${path}&refund=goodwill`, {
+    roles: ['finance'],
+    answers: { ...answers, [read]: () => ({ data: { ...file.data, booking: invoiced } }) },
+  });
+  expect(await screen.findByText('It becomes a credit note of the invoice. The traveler gets a mail.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(host.recorded.navigations.at(-1)?.to).toBe(`${path}&organisation=main`);
+});

@@ -44,9 +44,10 @@ interface DialogProps {
 /** Refunds beyond the policies: those given before, those that wait for a second person, and a new one. */
 export function Goodwill({ file, onChanged }: GoodwillProps) {
   const { t } = useTranslation('mfe-office');
-  const { http } = useHost();
-  const { organisation_id, can } = useOrganisation();
-  const { booking_id, tenders } = file.booking;
+  const { http, navigate, route } = useHost();
+  const { organisation_id, can, getPath } = useOrganisation();
+  const { booking_id, tenders, payment } = file.booking;
+  const isLinked = route.query['refund'] === 'goodwill';
   const lacksAccount = file.user_id === null && tenders.length > 0;
   const params = { organisation_id, booking_id };
   const path = 'GET /api/office/{organisation_id}/bookings/{booking_id}/goodwill';
@@ -54,15 +55,21 @@ export function Goodwill({ file, onChanged }: GoodwillProps) {
     `goodwill/${organisation_id}/${booking_id}`,
     async (signal) => (await http(path, { params, signal })).data,
   );
-  const [open, setOpen] = useState<'refund' | { refund: Refund; decision: 'approve' | 'reject' } | null>(null);
+  const [open, setOpen] = useState<'refund' | { refund: Refund; decision: 'approve' | 'reject' } | null>(
+    isLinked && can('refund-goodwill') ? 'refund' : null,
+  );
+  const close = () => {
+    setOpen(null);
+    if (isLinked) navigate(getPath('/office/booking', { id: booking_id }), { replace: true });
+  };
   const dialog = {
     params,
     onDone: () => {
-      setOpen(null);
+      close();
       feed.reload();
       onChanged();
     },
-    onClose: () => setOpen(null),
+    onClose: close,
   };
   return (
     <Panel
@@ -90,7 +97,13 @@ export function Goodwill({ file, onChanged }: GoodwillProps) {
               />
             ))}
             {open === 'refund' && (
-              <RefundDialog view={view} lacksAccount={lacksAccount} onReload={feed.reload} {...dialog} />
+              <RefundDialog
+                view={view}
+                lacksAccount={lacksAccount}
+                isInvoiced={Boolean(payment?.invoice)}
+                onReload={feed.reload}
+                {...dialog}
+              />
             )}
           </Stack>
         )}
@@ -154,10 +167,11 @@ interface RefundDialogProps extends DialogProps {
   readonly view: GoodwillView;
   /** Whether the booking allows no cash card, although a part was paid by points or stored money. */
   readonly lacksAccount: boolean;
+  readonly isInvoiced: boolean;
   readonly onReload: () => void;
 }
 
-function RefundDialog({ view, lacksAccount, onReload, params, onDone, onClose }: RefundDialogProps) {
+function RefundDialog({ view, lacksAccount, isInvoiced, onReload, params, onDone, onClose }: RefundDialogProps) {
   const { already, most, limit } = view;
   const { t } = useTranslation('mfe-office');
   const { http, locale, toast } = useHost();
@@ -182,6 +196,10 @@ function RefundDialog({ view, lacksAccount, onReload, params, onDone, onClose }:
     if (read.ok && isAboveMost) return t('goodwill.cashCardMissing', { most: format(most.amount) });
     return t('goodwill.amountMissing', { example: formatExampleAmount(currency, language) });
   };
+  const getNote = () => {
+    if (isValid && isAboveMost) return t('goodwill.noteByCashCard');
+    return t(isInvoiced ? 'goodwill.noteByInvoice' : 'goodwill.note');
+  };
   const send = async (why: string) => {
     await http('POST /api/office/{organisation_id}/bookings/{booking_id}/goodwill', {
       params,
@@ -195,7 +213,7 @@ function RefundDialog({ view, lacksAccount, onReload, params, onDone, onClose }:
       title={t('goodwill.action')}
       action={t(isValid && needsSecond ? 'goodwill.request' : 'goodwill.submit')}
       leave={t('cancel.leave')}
-      note={t(isValid && isAboveMost ? 'goodwill.noteByCashCard' : 'goodwill.note')}
+      note={getNote()}
       reasons={[t('goodwill.reason.service'), t('goodwill.reason.error')]}
       validate={() => {
         setSubmitted(true);

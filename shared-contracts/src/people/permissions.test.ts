@@ -116,7 +116,7 @@ describe('the tasks of staff', () => {
     ['cancel-booking', ['support', 'administrator']],
     ['correct-booking', ['support', 'administrator']],
     ['settle-booking', ['support', 'administrator']],
-    ['refund-goodwill', ['support', 'administrator']],
+    ['refund-goodwill', ['support', 'finance', 'administrator']],
     ['approve-goodwill', ['finance', 'administrator']],
     ['write-note', ['support', 'finance', 'administrator']],
     ['resend-mail', ['support', 'administrator']],

@@ -117,7 +117,8 @@ const staffTasks: Readonly<Record<StaffTask, readonly StaffRole[]>> = {
   'cancel-booking': ['support', 'administrator'],
   'correct-booking': ['support', 'administrator'],
   'settle-booking': ['support', 'administrator'],
-  'refund-goodwill': ['support', 'administrator'],
+  // Refunds by finance, such as credit notes, always need a second person.
+  'refund-goodwill': ['support', 'finance', 'administrator'],
   'approve-goodwill': ['finance', 'administrator'],
   'write-note': ['support', 'finance', 'administrator'],
   'resend-mail': ['support', 'administrator'],

@@ -65,9 +65,6 @@ export const registerSetUpRoutes = (
     const countStaff = (matches: (roles: (typeof staff)[number]['roles']) => boolean) =>
       staff.filter(({ roles }) => matches(roles)).length;
     const approvers = countStaff((roles) => canStaff(roles, 'approve-goodwill'));
-    const canApproveOnly = countStaff(
-      (roles) => canStaff(roles, 'approve-goodwill') && !canStaff(roles, 'refund-goodwill'),
-    );
     const done: Readonly<Record<SetUpStep, boolean>> = {
       products: catalogueCodes.some((code) => products.isSold(code, organisation_id)),
       payment_events: events.length > 0,
@@ -80,7 +77,7 @@ export const registerSetUpRoutes = (
       support_agent: countStaff((roles) => roles.includes('support')) > 0,
       second_administrator: countStaff((roles) => roles.includes('administrator')) > 1,
       // No one approves a refund of their own, so one person who can do both is not enough.
-      goodwill_approver: canApproveOnly > 0 || approvers > 1,
+      goodwill_approver: approvers > 1,
       plans: plans.length > 0,
       coupons: campaigns.length > 0,
       loyalty: loyaltyRules !== undefined,
