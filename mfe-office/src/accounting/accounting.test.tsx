@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { sampleAuthorisation, sampleEntry, sampleSums } from '@travel/contracts/endpoints/office/accounting';
 import { sampleInvoice, sampleInvoiceFile } from '@travel/contracts/endpoints/office/office-invoices';
 import { sampleRenewals } from '@travel/contracts/endpoints/office/renewals';
-import { sampleDifference, sampleSettlement } from '@travel/contracts/endpoints/office/settlements';
+import { sampleDifference, sampleSettlement, settleDifference } from '@travel/contracts/endpoints/office/settlements';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
@@ -127,6 +127,10 @@ it('finds invoices by status, records a payment once and sends a reminder', asyn
   await user.click(row);
   expect(await screen.findByText('SKY-C-2026-000004')).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Give a credit note in the booking' })).toHaveAttribute(
+    'href',
+    `/office/booking?id=${sampleInvoice.booking_id}&refund=goodwill&organisation=main`,
+  );
 
   await press('Record payment');
   await press('Record payment');
@@ -162,6 +166,7 @@ it('finds invoices by status, records a payment once and sends a reminder', asyn
 
 it('uploads a settlement file after its wrong fields are corrected, and lists the differences', async () => {
   const upload = 'POST /api/office/{organisation_id}/settlements';
+  const settle = 'PUT /api/office/{organisation_id}/settlements/{settlement_id}/differences/{position}';
   let isWrong = true;
   const { user, press, sent, element } = await openOffice('/office/settlements', {
     roles: ['finance'],
@@ -172,6 +177,7 @@ it('uploads a settlement file after its wrong fields are corrected, and lists th
       'GET /api/office/{organisation_id}/settlements/{settlement_id}/differences': () => ({
         data: { differences: [sampleDifference], next: null },
       }),
+      [settle]: () => settleDifference.sample.response,
       [upload]: () => {
         if (!isWrong) return { data: sampleSettlement };
         isWrong = false;
@@ -193,7 +199,9 @@ it('uploads a settlement file after its wrong fields are corrected, and lists th
   await user.click(dialog.getByRole('button', { name: 'Upload file' }));
   expect(await screen.findByText('line 2, gross: An amount above zero is required')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Upload file' }));
-  const row = await screen.findByRole('row', { name: /^pi_1 ?Charge · BK7F4K2091XQ Other amount/ });
+  const row = await screen.findByRole('row', { name: /^pi_1/ });
+  expect(row).toHaveTextContent('Charge · BK7F4K2091XQ');
+  expect(row).toHaveTextContent('Other amount');
   expect(within(row).getByRole('link', { name: 'BK7F4K2091XQ' })).toHaveAttribute(
     'href',
     '/office/booking?id=BK7F4K2091XQ&organisation=main',
@@ -201,6 +209,15 @@ it('uploads a settlement file after its wrong fields are corrected, and lists th
   expect(await findFaults(element)).toEqual([]);
   expect(sent(upload)).toHaveLength(2);
   expect(sent(upload)[1]).toMatchObject({ body: { name: 'payout.csv', file: 'id', why: 'Payout received' } });
+  await press('Mark as settled: pi_1');
+  expect(await findFaults(element)).toEqual([]);
+  await press('Paid by the provider since');
+  await press('Mark as settled');
+  expect(await screen.findByText('The provider paid the rest')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open again: pi_1' })).toBeVisible();
+  expect(sent(settle)).toMatchObject([
+    { params: { position: '1' }, body: { is_settled: true, why: 'Paid by the provider since' } },
+  ]);
 });
 
 it('shows the results of renewals and late memberships, and tries failed charges again with a reason', async () => {

@@ -1,7 +1,6 @@
 import type { Settlement, SettlementDifference } from '@travel/contracts/endpoints/office/settlements';
 import { formatPeriod } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import type { Money } from '@travel/contracts/money/money';
 import { largestSettlement, settlementColumns } from '@travel/contracts/payments/settlement-file';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
@@ -11,7 +10,6 @@ import { Code, Quiet } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
 import { Panel } from '@travel/ui/staff/panel.tsx';
 import { ReasonDialog } from '@travel/ui/staff/reason-dialog.tsx';
-import { FigureCell, Table } from '@travel/ui/staff/table.tsx';
 import type { DataColumn } from '@travel/ui/staff/use-data-table.ts';
 import { useFormats } from '@travel/ui/staff/use-formats.ts';
 import { useState } from 'react';
@@ -64,7 +62,9 @@ export function Settlements() {
           }}
         />
       )}
-      {opened && <DifferencesDialog settlement={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DifferencesDialog settlement={opened} onSettled={pages.first.reload} onClose={() => setOpened(null)} />
+      )}
     </Panel>
   );
 }
@@ -127,7 +127,13 @@ function SettlementTable({ settlements, isPart, onOpen }: SettlementTableProps) 
       key: 'differences',
       label: t('settlements.differences'),
       value: ({ differences }) => differences,
-      render: ({ differences }) => <Tag tone={differences > 0 ? 'warning' : 'positive'}>{number(differences)}</Tag>,
+      render: ({ differences, open = differences }) => (
+        <Tag tone={open > 0 ? 'warning' : 'positive'}>
+          {open === differences
+            ? number(differences)
+            : t('settlements.openOf', { open: number(open), differences: number(differences) })}
+        </Tag>
+      ),
     },
     {
       key: 'actions',
@@ -205,66 +211,161 @@ function UploadDialog({ onDone, onClose }: UploadDialogProps) {
 
 interface DifferencesDialogProps {
   readonly settlement: Settlement;
+  readonly onSettled: () => void;
   readonly onClose: () => void;
 }
 
-/** The differences between a settlement file and the ledger, a page at a time. */
-function DifferencesDialog({ settlement: { settlement_id, name }, onClose }: DifferencesDialogProps) {
+/** The differences between a settlement file and the ledger, a page at a time, which people mark as settled. */
+function DifferencesDialog({ settlement: { settlement_id, name }, onSettled, onClose }: DifferencesDialogProps) {
   const { t } = useTranslation('mfe-office');
-  const { http, locale } = useHost();
-  const { organisation_id, can, getPath } = useOrganisation();
-  const format = (amount: Money | null) => (amount ? formatMoney(amount, locale.language) : '–');
+  const { http } = useHost();
+  const { organisation_id } = useOrganisation();
+  const [settling, setSettling] = useState<SettlementDifference | null>(null);
+  /** Changed differences, which stay on their loaded page. */
+  const [changed, setChanged] = useState<readonly SettlementDifference[]>([]);
+  const params = { organisation_id, settlement_id };
   const pages = usePages<SettlementDifference, number, Page<SettlementDifference, number>>(
     `differences/${organisation_id}/${settlement_id}`,
     async (after, signal) => {
       const { data } = await http('GET /api/office/{organisation_id}/settlements/{settlement_id}/differences', {
-        params: { organisation_id, settlement_id },
+        params,
         query: { ...(after !== undefined && { after: String(after) }) },
         ...(signal && { signal }),
       });
       return { items: data.differences, next: data.next };
     },
   );
+  if (settling) {
+    const isSettled = Boolean(settling.settled);
+    const action = t(isSettled ? 'settlements.reopen' : 'settlements.settle');
+    const path = 'PUT /api/office/{organisation_id}/settlements/{settlement_id}/differences/{position}';
+    return (
+      <ReasonDialog
+        title={t('settlements.settleTitle', { charge: settling.charge_id })}
+        action={action}
+        reasons={isSettled ? [] : [t('settlements.paidSince'), t('settlements.otherPeriod')]}
+        send={async (why) => {
+          const { position } = settling;
+          const request = { params: { ...params, position: String(position) }, body: { is_settled: !isSettled, why } };
+          const { data } = await http(path, request);
+          setChanged([...changed.filter((one) => one.position !== position), data]);
+          setSettling(null);
+          onSettled();
+        }}
+        onClose={() => setSettling(null)}
+      />
+    );
+  }
   return (
     <Dialog
       title={t('settlements.differencesTitle', { name })}
       closeLabel={t('settlements.close')}
-      width={720}
+      width={860}
       onClose={onClose}
     >
       <PagedList pages={pages} none={t('settlements.noDifferences')}>
-        {(items) => (
-          <Table
-            label={t('settlements.differences')}
-            head={(['charge', 'difference', 'inFile', 'inLedger'] as const).map((key) => t(`settlements.${key}`))}
-            figuresFrom={2}
-          >
-            {items.map(({ position, kind, type, charge_id, booking_id, file, ledger }) => (
-              <tr key={position}>
-                <th scope="row">
-                  <Code>{charge_id}</Code>
-                  <Quiet css={{ display: 'block' }}>
-                    {t(`settlements.type.${type}`)}
-                    {booking_id !== null && (
-                      <>
-                        {' · '}
-                        {can('see-booking') ? (
-                          <PageLink href={getPath('/office/booking', { id: booking_id })}>{booking_id}</PageLink>
-                        ) : (
-                          booking_id
-                        )}
-                      </>
-                    )}
-                  </Quiet>
-                </th>
-                <td>{t(`settlements.kind.${kind}`)}</td>
-                <FigureCell>{format(file)}</FigureCell>
-                <FigureCell>{format(ledger)}</FigureCell>
-              </tr>
-            ))}
-          </Table>
+        {(items, isPart) => (
+          <DifferenceTable
+            differences={items.map((item) => changed.find(({ position }) => position === item.position) ?? item)}
+            isPart={isPart}
+            onSettle={setSettling}
+          />
         )}
       </PagedList>
     </Dialog>
+  );
+}
+
+interface DifferenceTableProps {
+  readonly differences: readonly SettlementDifference[];
+  /** Whether the list continues on the server. */
+  readonly isPart: boolean;
+  readonly onSettle: (difference: SettlementDifference) => void;
+}
+
+function DifferenceTable({ differences, isPart, onSettle }: DifferenceTableProps) {
+  const { t } = useTranslation('mfe-office');
+  const { language } = useHost().locale;
+  const { moment } = useFormats();
+  const { can, getPath } = useOrganisation();
+  const amount = (key: 'file' | 'ledger', label: string): DataColumn<SettlementDifference> => ({
+    key,
+    label,
+    isFigure: true,
+    value: (difference) => difference[key] ?? '',
+    render: ({ [key]: one }) => (one ? formatMoney(one, language) : '–'),
+  });
+  const columns: DataColumn<SettlementDifference>[] = [
+    {
+      key: 'charge',
+      label: t('settlements.charge'),
+      value: ({ charge_id }) => charge_id,
+      render: ({ charge_id, type, booking_id }) => (
+        <div>
+          <Code>{charge_id}</Code>
+          <Quiet css={{ display: 'block' }}>
+            {t(`settlements.type.${type}`)}
+            {booking_id !== null && (
+              <>
+                {' · '}
+                {can('see-booking') ? (
+                  <PageLink href={getPath('/office/booking', { id: booking_id })}>{booking_id}</PageLink>
+                ) : (
+                  booking_id
+                )}
+              </>
+            )}
+          </Quiet>
+        </div>
+      ),
+    },
+    {
+      key: 'difference',
+      label: t('settlements.difference'),
+      value: ({ kind }) => t(`settlements.kind.${kind}`),
+      render: ({ kind }) => t(`settlements.kind.${kind}`),
+    },
+    amount('file', t('settlements.inFile')),
+    amount('ledger', t('settlements.inLedger')),
+    {
+      key: 'settled',
+      label: t('settlements.settled'),
+      isFixed: true,
+      value: ({ settled }) => settled?.at ?? '',
+      render: (difference) => (
+        <div>
+          {difference.settled && (
+            <>
+              <bdi css={{ overflowWrap: 'anywhere' }}>{difference.settled.why}</bdi>
+              <Quiet css={{ display: 'block' }}>
+                {moment(difference.settled.at)} · <bdi>{difference.settled.who}</bdi>
+              </Quiet>
+            </>
+          )}
+          {/* An older API cannot settle a difference. */}
+          {difference.settled !== undefined && (
+            <Button
+              size="small"
+              aria-label={t(difference.settled ? 'settlements.reopenOne' : 'settlements.settleOne', {
+                charge: difference.charge_id,
+              })}
+              onClick={() => onSettle(difference)}
+            >
+              {t(difference.settled ? 'settlements.reopen' : 'settlements.settle')}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataList
+      name="differences"
+      label={t('settlements.differences')}
+      columns={columns}
+      rows={differences}
+      getKey={({ position }) => String(position)}
+      isPart={isPart}
+    />
   );
 }

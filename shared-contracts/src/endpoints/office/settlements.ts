@@ -19,6 +19,8 @@ const settlementSchema = z
     /** Number of charges and refunds that match the ledger, and of those that differ. */
     matched: z.int(),
     differences: z.int(),
+    /** Number of differences that are not settled. An older API does not return it. */
+    open: z.int().optional(),
     /** Sums of the file by currency. */
     sums: z.array(z.object({ gross: moneySchema, fee: moneySchema, net: moneySchema })),
     uploaded_at: z.iso.datetime(),
@@ -43,6 +45,8 @@ const differenceSchema = z
     /** Amount in the file and in the ledger; null where it is missing. */
     file: moneySchema.nullable(),
     ledger: moneySchema.nullable(),
+    /** The person who marked it as settled, and the reason; null while it is open. An older API does not return it. */
+    settled: z.object({ at: z.iso.datetime(), who: z.string(), why: z.string() }).nullable().optional(),
   })
   .meta({ id: 'SettlementDifference' });
 
@@ -58,6 +62,7 @@ export const sampleSettlement: Settlement = {
   lines: 12,
   matched: 11,
   differences: 1,
+  open: 1,
   sums: [{ gross: usd(84_800), fee: usd(2_489), net: usd(82_311) }],
   uploaded_at: '2026-11-21T08:06:40.000Z',
   uploaded_by: 'finance@example.test',
@@ -72,9 +77,11 @@ export const sampleDifference: SettlementDifference = {
   booking_id: 'BK7F4K2091XQ',
   file: usd(84_700),
   ledger: usd(84_800),
+  settled: null,
 };
 
 const access = requireTask('reconcile-settlements');
+const settlementParams = officeParams.extend({ settlement_id: z.string().min(1).max(64) });
 const limit = wholeNumber(z.int().min(1).max(100)).default(25);
 
 /** Returns the uploaded settlement files, latest first, a page at a time. */
@@ -127,11 +134,38 @@ export const listSettlementDifferences = endpoint({
   summary: 'Differences of a settlement file from the ledger',
   tag: 'office',
   access,
-  params: officeParams.extend({ settlement_id: z.string().min(1).max(64) }),
+  params: settlementParams,
   query: z.object({ after: wholeNumber(z.int().min(0)).optional(), limit }),
   response: nested1(z.object({ differences: z.array(differenceSchema), next: z.int().nullable() })),
   errors: { settlement_unknown: 404 },
   sample: { response: { data: { differences: [sampleDifference], next: null } } },
 });
 
-export const settlementEndpoints = [listSettlements, uploadSettlement, listSettlementDifferences] as const;
+/** Marks a difference as settled, or as open again. Returns the difference. 404 settlement_unknown. */
+export const settleDifference = endpoint({
+  method: 'PUT',
+  path: '/api/office/{organisation_id}/settlements/{settlement_id}/differences/{position}',
+  summary: 'Marks a difference as settled',
+  tag: 'office',
+  access,
+  params: settlementParams.extend({ position: wholeNumber(z.int().min(1)) }),
+  body: z.object({ is_settled: z.boolean(), why: officeReason }),
+  response: nested1(differenceSchema),
+  errors: { settlement_unknown: 404 },
+  sample: {
+    request: { is_settled: true, why: 'The provider paid the rest' },
+    response: {
+      data: {
+        ...sampleDifference,
+        settled: { at: '2026-11-22T09:30:00.000Z', who: 'finance@example.test', why: 'The provider paid the rest' },
+      },
+    },
+  },
+});
+
+export const settlementEndpoints = [
+  listSettlements,
+  uploadSettlement,
+  listSettlementDifferences,
+  settleDifference,
+] as const;

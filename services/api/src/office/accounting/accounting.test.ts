@@ -13,6 +13,7 @@ import {
   readBookingFile,
   settleForTraveller,
 } from '@travel/contracts/endpoints/office/office-bookings';
+import { refundGoodwill } from '@travel/contracts/endpoints/office/goodwill';
 import {
   exportInvoices,
   listOfficeInvoices,
@@ -24,6 +25,7 @@ import {
   listSettlementDifferences,
   listSettlements,
   type SettlementDifference,
+  settleDifference,
   uploadSettlement,
 } from '@travel/contracts/endpoints/office/settlements';
 import { listStaffActions } from '@travel/contracts/endpoints/office/staff';
@@ -298,6 +300,34 @@ charge,${matching?.id},${today} 10:00:00,usd,${gross},0.00,${gross}`;
   expect((await administrator.call(listSettlementDifferences, { params: elsewhere })).problem.code).toBe(
     'settlement_unknown',
   );
+  const one = { ...params, position: String(find('pi_unknown')?.position) };
+  const settle = (is_settled: boolean, why: string) =>
+    finance.call(settleDifference, { params: one, body: { is_settled, why } });
+  const countOpen = async () =>
+    (await finance.call(listSettlements, { params: inMain })).data.data.settlements.find(
+      ({ settlement_id }) => settlement_id === params.settlement_id,
+    )?.open;
+  const open = await countOpen();
+  const foreign = { ...one, organisation_id: 'skyline' };
+  const body = { is_settled: true, why: 'Not ours' };
+  expect((await administrator.call(settleDifference, { params: foreign, body })).problem.code).toBe(
+    'settlement_unknown',
+  );
+  const settled = { at: expect.any(String), who: expect.any(String), why: 'Another site' };
+  // A repeated request changes nothing, so the first reason stays.
+  await settle(true, 'Another site');
+  expect((await settle(true, 'Twice')).data.data).toMatchObject({ charge_id: 'pi_unknown', settled });
+  expect(await countOpen()).toBe((open ?? 0) - 1);
+  expect((await settle(false, 'It is ours')).data.data.settled).toBeNull();
+  expect(await countOpen()).toBe(open);
+  const { actions } = (
+    await administrator.call(listStaffActions, { params: inMain, query: { subject: params.settlement_id } })
+  ).data.data;
+  expect(actions.map(({ action, why }) => [action, why])).toEqual([
+    ['difference.reopened', 'It is ours'],
+    ['difference.settled', 'Another site'],
+    ['settlement.uploaded', 'Payout'],
+  ]);
 });
 
 describe('a settlement file', () => {
@@ -527,7 +557,7 @@ describe('an invoice of an organisation', () => {
     expect(data.sent_reminders.map(({ level }) => level)).toEqual([1, 2]);
   });
 
-  it('gets a numbered credit note for a cancellation, which closes it after a partial payment', async () => {
+  it('gets a numbered credit note for goodwill and for a cancellation, which closes it after a partial payment', async () => {
     // The ID of another organisation begins alike, so its documents have the next numbers of this one.
     const foreign = await invoice(10_000);
     const [, year, count] = foreign.number.split('-');
@@ -558,18 +588,26 @@ describe('an invoice of an organisation', () => {
     const params = { ...atSkyline, invoice_id };
     const payment = { key: randomUUID(), revision: 0, received_on: today, reference: 'TRX 1', why };
     await administrator.call(recordInvoicePayment, { params, body: { ...payment, amount: usd(1_000) } });
+    const inBooking = { ...atSkyline, booking_id };
+    const goodwill = { amount: usd(4_000), already: usd(0), why };
+    await administrator.call(refundGoodwill, { params: inBooking, body: goodwill });
+    const readInvoice = async () => (await administrator.call(readOfficeInvoice, { params })).data.data;
+    await eventually(async () => expect((await readInvoice()).credited).toEqual(usd(4_000)));
     const { refund } = (await visitor.call(previewCancellation, { params: { booking_id } })).data.data;
     await visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: refund } });
     await waitForStatus(visitor, booking, 'cancelled');
-    const file = (await administrator.call(readOfficeInvoice, { params })).data.data;
-    expect(file).toMatchObject({ status: 'credited', open: usd(-1_000), revision: 2 });
-    expect(file.credit_notes).toEqual([
-      { number: expect.stringMatching(/^SKY-C-\d{4}-000001$/), amount: refund, issued_at: expect.any(String) },
-    ]);
-    const inBooking = { ...atSkyline, booking_id };
+    const file = await readInvoice();
+    expect(file).toMatchObject({ status: 'credited', open: usd(-1_000), revision: 3 });
+    expect(file.credit_notes).toEqual(
+      [usd(4_000), refund].map((amount, at) => ({
+        number: expect.stringMatching(new RegExp(`^SKY-C-\\d{4}-00000${at + 1}$`)),
+        amount,
+        issued_at: expect.any(String),
+      })),
+    );
     const { documents } = (await administrator.call(readBookingFile, { params: inBooking })).data.data;
     const creditNote = documents?.at(-1);
-    expect(creditNote).toMatchObject({ kind: 'credit_note', number: file.credit_notes[0]?.number });
+    expect(creditNote).toMatchObject({ kind: 'credit_note', number: file.credit_notes[1]?.number });
     const document = { params: { ...inBooking, file: creditNote?.file ?? '' } };
     const { response } = await administrator.call(readBookingDocument, document);
     expect(response.headers['content-disposition']).toBe(`attachment; filename="${creditNote?.file}"`);

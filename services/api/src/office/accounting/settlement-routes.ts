@@ -3,6 +3,8 @@ import {
   listSettlementDifferences,
   listSettlements,
   type Settlement,
+  type SettlementDifference,
+  settleDifference,
   uploadSettlement,
 } from '@travel/contracts/endpoints/office/settlements';
 import { settlementBodyLimit } from '@travel/contracts/http/body-limits';
@@ -13,7 +15,7 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
 import { createRecordStaffAction } from '../../accounts/staff/staff-actions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -28,7 +30,11 @@ interface Dependencies {
 
 type SettlementRow = typeof settlements.$inferSelect;
 
-const toView = ({ organisation_id: _, uploaded_at, ...row }: SettlementRow): Settlement => ({
+const toView = ({
+  organisation_id: _,
+  uploaded_at,
+  ...row
+}: SettlementRow & { readonly open: number }): Settlement => ({
   ...row,
   uploaded_at: uploaded_at.toISOString(),
 });
@@ -135,8 +141,12 @@ const recordFees = async (
 export const registerSettlementRoutes = (app: App, deps: Dependencies): void => {
   const { db, route } = deps;
   route(app, listSettlements, async ({ params: { organisation_id }, query: { after, limit } }) => {
+    const isOpen = and(
+      eq(settlementDifferences.settlement_id, settlements.settlement_id),
+      isNull(settlementDifferences.settled_at),
+    );
     const rows = await db
-      .select()
+      .select({ ...getTableColumns(settlements), open: db.$count(settlementDifferences, isOpen) })
       .from(settlements)
       .where(
         and(
@@ -153,6 +163,7 @@ export const registerSettlementRoutes = (app: App, deps: Dependencies): void => 
 
   registerUpload(app, deps);
   registerDifferences(app, deps);
+  registerSettling(app, deps);
 };
 
 const registerUpload = (app: App, { db, clock, route }: Dependencies): void => {
@@ -209,11 +220,36 @@ const registerUpload = (app: App, { db, clock, route }: Dependencies): void => {
           before: null,
           after: { name, hash, lines: row.lines, ...counts },
         });
-        return { data: toView({ ...stored, ...counts }) };
+        return { data: toView({ ...stored, ...counts, open: counts.differences }) };
       });
     },
     { bodyLimit: settlementBodyLimit },
   );
+};
+
+type DifferenceEndpoint = typeof listSettlementDifferences | typeof settleDifference;
+type DifferenceRow = typeof settlementDifferences.$inferSelect;
+
+const createUnknownProblem = (endpoint: DifferenceEndpoint) =>
+  createDeclaredProblem(endpoint, 'settlement_unknown', { detail: 'There is no such settlement file or difference.' });
+
+const toDifferenceView = ({ currency, ...row }: DifferenceRow): SettlementDifference => {
+  const { position, kind, type, charge_id, booking_id, file_amount, ledger_amount, settled_at } = row;
+  const toMoney = (amount: number | null) => (amount === null ? null : money(amount, currency));
+  return {
+    position,
+    kind,
+    type,
+    charge_id,
+    booking_id,
+    file: toMoney(file_amount),
+    ledger: toMoney(ledger_amount),
+    settled: settled_at && {
+      at: settled_at.toISOString(),
+      who: row.settled_by ?? '',
+      why: row.settled_why ?? '',
+    },
+  };
 };
 
 const registerDifferences = (app: App, { db, route }: Pick<Dependencies, 'db' | 'route'>): void => {
@@ -221,9 +257,7 @@ const registerDifferences = (app: App, { db, route }: Pick<Dependencies, 'db' | 
     const { settlement_id, organisation_id } = params;
     const isOwn = and(eq(settlements.settlement_id, settlement_id), eq(settlements.organisation_id, organisation_id));
     if ((await db.select().from(settlements).where(isOwn)).length === 0) {
-      throw createDeclaredProblem(listSettlementDifferences, 'settlement_unknown', {
-        detail: 'There is no such settlement file.',
-      });
+      throw createUnknownProblem(listSettlementDifferences);
     }
     const rows = await db
       .select()
@@ -237,20 +271,41 @@ const registerDifferences = (app: App, { db, route }: Pick<Dependencies, 'db' | 
       .orderBy(asc(settlementDifferences.position))
       .limit(limit + 1);
     const page = rows.slice(0, limit);
-    const toMoney = (amount: number | null, currency: string) => (amount === null ? null : money(amount, currency));
-    return {
-      data: {
-        differences: page.map(({ position, kind, type, charge_id, booking_id, currency, ...amounts }) => ({
-          position,
-          kind,
-          type,
-          charge_id,
-          booking_id,
-          file: toMoney(amounts.file_amount, currency),
-          ledger: toMoney(amounts.ledger_amount, currency),
-        })),
-        next: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
-      },
-    };
+    const next = rows.length > limit ? (page.at(-1)?.position ?? null) : null;
+    return { data: { differences: page.map(toDifferenceView), next } };
   });
+};
+
+const registerSettling = (app: App, { db, clock, route }: Dependencies): void => {
+  const record = createRecordStaffAction({ clock });
+  route(app, settleDifference, ({ params, body: { is_settled, why }, staff }) =>
+    transaction(db, async (tx) => {
+      const { settlement_id, position, organisation_id } = params;
+      const isIt = and(
+        eq(settlementDifferences.settlement_id, settlement_id),
+        eq(settlementDifferences.position, position),
+        sql`${settlementDifferences.settlement_id} in (
+          select settlement_id from ${settlements} where organisation_id = ${organisation_id})`,
+      );
+      const [found] = await tx.select().from(settlementDifferences).where(isIt).for('update');
+      if (!found) throw createUnknownProblem(settleDifference);
+      if ((found.settled_at !== null) === is_settled) return { data: toDifferenceView(found) };
+      const settled = {
+        settled_at: is_settled ? clock.now() : null,
+        settled_by: is_settled ? staff.email : null,
+        settled_why: is_settled ? why : null,
+      };
+      await tx.update(settlementDifferences).set(settled).where(isIt);
+      await record(tx, {
+        organisation_id,
+        staff,
+        action: is_settled ? 'difference.settled' : 'difference.reopened',
+        subject: settlement_id,
+        why,
+        before: { position, charge_id: found.charge_id, is_settled: !is_settled },
+        after: { position, charge_id: found.charge_id, is_settled },
+      });
+      return { data: toDifferenceView({ ...found, ...settled }) };
+    }),
+  );
 };

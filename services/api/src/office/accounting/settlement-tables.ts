@@ -33,6 +33,10 @@ export const settlementDifferences = pgTable(
     /** Amounts in minor units; null where the charge or refund is missing. */
     file_amount: bigint({ mode: 'number' }),
     ledger_amount: bigint({ mode: 'number' }),
+    settled_at: timestamp({ withTimezone: true }),
+    /** E-mail address of the member of staff. */
+    settled_by: text(),
+    settled_why: text(),
   },
   ({ settlement_id, position }) => [primaryKey({ columns: [settlement_id, position] })],
 );
