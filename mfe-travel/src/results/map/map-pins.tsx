@@ -6,7 +6,8 @@ import { min, type Money } from '@travel/contracts/money/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OfferPin, type OfferPinProps } from './offer-pin.tsx';
 import { CountPin } from './count-pin.tsx';
-import type { LabelName, ShownLabels } from './labels/map-labels.ts';
+import { toNameLabel, type LabelName, type ShownLabels } from './labels/map-labels.ts';
+import { isInFrame } from './labels/place-labels.ts';
 import { isOnOrNearScreen, findNearestInDirection, getNearbyPinsKey } from './labels/nearby-pins.ts';
 import { MapName } from './map-name.tsx';
 import type { MapStore } from './map-store.ts';
@@ -73,6 +74,7 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
   const { view, size } = map.getState();
 
   useLayoutEffect(() => {
+    const boxes = labels.names.flatMap((at) => (names[at] ? [toNameLabel(names[at])] : []));
     const draw = () => {
       const now = map.getState();
       const { x, y } = toScreen({ x: 0, y: 0 }, now.view, now.size);
@@ -81,10 +83,13 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
         current.style.transform = `translate(${x}px, ${y}px)`;
         current.style.setProperty('--scale', String(now.view.scale));
       }
+      for (const [at, box] of boxes.entries()) {
+        nameLayer.current?.children[at]?.toggleAttribute('hidden', !isInFrame(box, now.view, now.size));
+      }
     };
     draw();
     return map.subscribe(draw);
-  }, [map]);
+  }, [map, labels, names]);
 
   const { shown, counted } = listPinsInReach(labels, points, view, size);
   const onScreenFirst = [...shown].find(([, point]) => {

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { chooseLabels, type LabelName, type NameKind } from './map-labels.ts';
-import { getBoxAt, overlaps, type Box } from './place-labels.ts';
+import { chooseLabels, toNameLabel, type LabelName, type NameKind } from './map-labels.ts';
+import { getBoxAt, isInFrame, overlaps, type Box } from './place-labels.ts';
 import { findNearestOnScreen, findNearestInDirection } from './nearby-pins.ts';
 
 const size = { width: 500, height: 800 };
@@ -62,6 +62,19 @@ describe('the labels of a map', () => {
       if (counted.length > 0) expect(all).toEqual(list.map((_, at) => at));
     },
   );
+
+  it.each([
+    ['in the middle', { x: 0, y: 0 }, true],
+    ['at the left edge', { x: -230, y: 0 }, false],
+    ['at the right edge', { x: 230, y: 0 }, false],
+    ['at the top', { x: 0, y: -398 }, false],
+    ['at the bottom', { x: 0, y: 380 }, false],
+    ['near the bottom', { x: 0, y: 370 }, true],
+  ])('keeps a name %s of the frame only if it is not cut', (_, on, isWhole) => {
+    const view = { x: 40, y: 10, scale: 2 };
+    const name = { name: 'Trastevere', kind: 'town', point: { x: 40 + on.x / 2, y: 10 + on.y / 2 } } as const;
+    expect(isInFrame(toNameLabel(name), view, size)).toBe(isWhole);
+  });
 
   it('places pins without prices before all names', () => {
     const names: LabelName[] = [{ name: 'Trastevere', kind: 'area', point: { x: 0, y: -4 } }];

@@ -40,7 +40,8 @@ const smallText = { letter: 7.5, top: -7, bottom: 24 };
 /** Chinese, Japanese and Korean characters are twice as wide. */
 const wide = /[\u1100-\u11FF\u3000-\u9FFF\uAC00-\uD7AF]/gu;
 
-const toNameLabel = ({ name, kind, point }: LabelName): Label => {
+/** Returns the space of a name around its point, for its longest possible text. */
+export const toNameLabel = ({ name, kind, point }: LabelName): Label => {
   const { letter, top, bottom } = kind === 'area' ? areaText : smallText;
   const half = ((name.length + (name.match(wide)?.length ?? 0)) * letter + nameGap) / 2;
   return { point, left: -half, right: half, top, bottom };

@@ -1,4 +1,4 @@
-import type { Point } from '../map-view.ts';
+import type { Point, Size, View } from '../map-view.ts';
 
 /** Extent of a label around its point, in pixels. Right and down are positive, left and up negative. */
 export interface Box {
@@ -23,6 +23,15 @@ export const getBoxAt = ({ point: { x, y }, left, right, top, bottom }: Label, s
   top: y * scale + top,
   bottom: y * scale + bottom,
 });
+
+/** Returns whether a label lies within the frame of the map, so that its text is not cut. */
+export const isInFrame = (label: Label, { x, y, scale }: View, { width, height }: Size): boolean => {
+  const { left, right, top, bottom } = getBoxAt(label, scale);
+  return (
+    Math.max(x * scale - left, right - x * scale) <= width / 2 &&
+    Math.max(y * scale - top, bottom - y * scale) <= height / 2
+  );
+};
 
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -58,7 +67,8 @@ const createLabelIndex = (scale: number) => {
 
 /**
  * Returns a function that places labels one by one and returns whether a label has room at all scales. The result
- * depends only on the labels and their order, not on the view, so no label appears or disappears while the map moves.
+ * depends only on the labels and their order, not on the view, so while the map moves, labels appear and disappear only
+ * at the edge of its frame.
  */
 export const createLabelPlacer = (scales: readonly number[]): ((label: Label) => boolean) => {
   const written = scales.map(createLabelIndex);
