@@ -5,6 +5,7 @@ import { largestSettlement, settlementColumns } from '@travel/contracts/payments
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Code, Quiet } from '@travel/ui/staff/layout.ts';
 import { PageLink } from '@travel/ui/staff/page-link.tsx';
@@ -333,14 +334,14 @@ function DifferenceTable({ differences, isPart, onSettle }: DifferenceTableProps
       isFixed: true,
       value: ({ settled }) => settled?.at ?? '',
       render: (difference) => (
-        <div>
+        <div css={{ display: 'grid', justifyItems: 'start', gap: space.xs }}>
           {difference.settled && (
-            <>
-              <bdi css={{ overflowWrap: 'anywhere' }}>{difference.settled.why}</bdi>
+            <div>
+              <bdi>{difference.settled.why}</bdi>
               <Quiet css={{ display: 'block' }}>
                 {moment(difference.settled.at)} · <bdi>{difference.settled.who}</bdi>
               </Quiet>
-            </>
+            </div>
           )}
           {/* An older API cannot settle a difference. */}
           {difference.settled !== undefined && (

@@ -23,7 +23,7 @@ export function ColumnChoice<T>({ table }: { readonly table: DataTableModel<T> }
   };
   return (
     <>
-      <Button icon={<FiltersIcon size={16} />} onClick={() => setOpen(true)}>
+      <Button size="small" icon={<FiltersIcon size={16} />} onClick={() => setOpen(true)}>
         {title}
       </Button>
       {isOpen && (
