@@ -39,7 +39,10 @@ export const createRoleSender = async (api: TestApi) => {
     for (const [name, value] of cookies.get(role) ?? []) visitor.cookies.set(name, value);
     return visitor.send({
       method: endpoint.method,
-      url: (url ?? endpoint.path).replace('{organisation_id}', 'main').replaceAll(/\{\w+\}/g, 'NOTTHERE00000'),
+      url: (url ?? endpoint.path)
+        .replace('{organisation_id}', 'main')
+        .replace('{position}', '1')
+        .replaceAll(/\{\w+\}/g, 'NOTTHERE00000'),
       headers: { ...(['operator', 'service'].includes(caller) && asOperator), ...headers },
       ...(payload !== undefined && { payload }),
     });
